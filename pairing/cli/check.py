@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections import Counter
 from collections.abc import Generator, Iterator
-from contextlib import closing
-from functools import partial
+from contextlib import ExitStack, closing
 from pathlib import Path
 
-from pairing.cli.check_text import as_text, error_lines, report_on_differences, summary
+from msgspec import structs
+
+from pairing.cli.bulk.options import add_bulk_options, way_asked_for
+from pairing.cli.bulk.pipeline import Work, in_bulk
+from pairing.cli.check_rendered import FileToCheck, Rendered, Rendering, Verdict
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_readable_name
-from pairing.cli.options import add_tournament_options, count, tournament_options
+from pairing.cli.kinds import is_tournament_file
+from pairing.cli.options import add_tournament_options, tournament_options
 from pairing.cli.output import STANDARD_INPUT, refuse_to_overwrite_tournament, replacing, say, warn
 from pairing.cli.progress import ProgressLine
-from pairing.cli.recheck import FileReport, recheck
+from pairing.formats.trf.lexer import LARGEST_FILE
 from pairing.speech.voice import Voice
 
 
@@ -28,13 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     parser.add_argument(
         "--format", choices=("text", "json"), default="text", help=voice.say("cli.help-format")
     )
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=partial(count, voice=voice),
-        default=0,
-        help=voice.say("cli.help-jobs"),
-    )
+    add_bulk_options(parser, voice, "cli.help-jobs")
     parser.add_argument("--strict", action="store_true", help=voice.say("cli.help-strict"))
     parser.add_argument(
         "--explain-differences",
@@ -53,25 +52,63 @@ def run(arguments: argparse.Namespace) -> int:
     voice = arguments.conclusion.voice
     arguments.files = list(_in_folders(arguments.files))
     _refuse_to_overwrite_what_is_checked(arguments)
-    reports: list[FileReport] = []
-    with (
-        ProgressLine("check.progress", voice) as progress,
-        closing(_recheck_all(arguments, voice)) as rechecked,
-    ):
-        for report in rechecked:
-            reports.append(report)
+    worst, verdicts, differences = 0, Counter[Verdict](), list[str]()
+    with ExitStack() as stack:
+        progress = stack.enter_context(ProgressLine("check.progress", voice))
+        report = stack.enter_context(_Report(arguments.format, voice))
+        for checked in stack.enter_context(closing(_check_all(arguments, voice, progress))):
+            worst = max(worst, checked.exit_code)
+            verdicts[checked.verdict] += 1
+            differences.append(checked.on_differences)
             progress.wipe()
-            _show(report, arguments, voice)
-            progress.show(len(reports), len(arguments.files))
-    if arguments.format == "json":
-        from pairing.cli.check_json import as_json  # people mostly ask for text
-
-        say(as_json(reports), voice)
-    else:
-        say(summary(reports, voice), voice)
+            _tell_errors(checked, arguments)
+            report.add(checked.told)
+            progress.show(verdicts.total(), len(arguments.files))
+    summary = _summary(verdicts, voice)
+    if arguments.format == "text":
+        say(summary, voice)
     if arguments.explain is not None:
-        _write_report(reports, arguments.explain, voice)
-    return max(report.exit_code for report in reports)
+        title = f"# {voice.say('check.report-title')}"
+        _write_report("\n\n".join([title, *differences, summary]), arguments.explain)
+    return worst
+
+
+class _Report:
+    """What goes to standard output: of every file as soon as it is its turn.
+
+    A report in JSON is ended however the work ends, unless that is an error.
+    """
+
+    def __init__(self, form: str, voice: Voice) -> None:
+        self._voice = voice
+        self._before = self._between = self._after = ""
+        if form == "json":
+            from pairing.cli.check_json import AFTER, BEFORE, BETWEEN  # people ask for text
+
+            self._before, self._between, self._after = BEFORE, BETWEEN, AFTER
+
+    def __enter__(self) -> _Report:
+        return self
+
+    def add(self, told: str) -> None:
+        """The part of the next file."""
+        say(self._before + told, self._voice)
+        self._before = self._between
+
+    def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
+        if kind is None:
+            say(self._after, self._voice)
+
+
+def _summary(verdicts: Counter[Verdict], voice: Voice) -> str:
+    """The last line for people: how many files agree, differ, could not be checked."""
+    values = {
+        "files": verdicts.total(),
+        "agreeing": verdicts[Verdict.AGREES],
+        "differing": verdicts[Verdict.DIFFERS],
+        "unchecked": verdicts[Verdict.UNCHECKED],
+    }
+    return voice.say("check.summary", values) + "\n"
 
 
 def _in_folders(paths: list[Path]) -> Iterator[Path]:
@@ -92,41 +129,68 @@ def _refuse_to_overwrite_what_is_checked(arguments: argparse.Namespace) -> None:
             refuse_to_overwrite_tournament(arguments.explain, file)
 
 
-def _write_report(reports: list[FileReport], out: Path, voice: Voice) -> None:
+def _write_report(text: str, out: Path) -> None:
     """Names of files that are no text are written like everywhere, as ``\\udc80`` escapes."""
-    text = report_on_differences(reports, voice)
     with replacing(out) as temporary:
         temporary.write_bytes(text.encode("utf-8", errors="backslashreplace"))
 
 
-def _recheck_all(arguments: argparse.Namespace, voice: Voice) -> Generator[FileReport]:
-    """The reports in the order of the files, each as soon as it is there."""
-    files = arguments.files
-    work = partial(
-        recheck,
+def _check_all(
+    arguments: argparse.Namespace, voice: Voice, progress: ProgressLine
+) -> Generator[Rendered]:
+    """What is told of the files, in their order, each as soon as it is there."""
+    files = [FileToCheck(path) for path in arguments.files]
+    rendering = Rendering(
         options=tournament_options(arguments),
         voice=voice,
+        as_json=arguments.format == "json",
         explain=arguments.explain is not None,
         strict=arguments.strict,
     )
-    jobs = min(arguments.jobs or os.cpu_count() or 1, len(files))
-    if jobs == 1 or STANDARD_INPUT in files:
-        yield from map(work, files)
-    else:
-        from pairing.cli.workers import in_processes  # of no use to a single file
+    work = Work[FileToCheck, Rendered](rendering.of, rendering.lost)
+    reads_input = STANDARD_INPUT in arguments.files
+    jobs = 1 if reads_input else min(arguments.jobs or os.cpu_count() or 1, len(files))
+    with ExitStack() as stack:
+        journal = None
+        if arguments.resume is not None:
+            from pairing.cli.bulk.journal import Journal, fingerprint  # of no use to a few files
 
-        yield from in_processes(work, files, jobs, partial(_lost, voice=voice))
+            if reads_input:
+                raise Refused("cli.input-not-resumed")
+            stated = [(str(path), _as_it_stands(path)) for path in arguments.files]
+            facts = fingerprint("check", rendering, stated)
+            journal = stack.enter_context(Journal(arguments.resume, facts, Rendered))
+            progress.begin_at(len(journal.results))
+        way = stack.enter_context(way_asked_for(arguments, jobs, _loaded))
+        yield from stack.enter_context(closing(in_bulk(work, files, way, journal)))
 
 
-def _lost(file: Path, voice: Voice) -> FileReport:
-    return FileReport(str(file), voice, error=voice.say("check.process-died", {"file": str(file)}))
+def _as_it_stands(path: Path) -> tuple[int, int] | None:
+    """Size and time of a file, by which it is seen that it was changed; ``None`` without one."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
 
 
-def _show(report: FileReport, arguments: argparse.Namespace, voice: Voice) -> None:
-    """What went wrong goes to standard error at once; the result too, if it is for people."""
-    if arguments.debug and report.trace:
-        warn(report.trace.rstrip())
-    for line in error_lines(report):
+def _loaded(file: FileToCheck) -> FileToCheck:
+    """A report file with what is in it; whoever cannot read it here is told so by whoever tries.
+
+    A tournament file is no stream of bytes: the workers must find it under its name.
+    """
+    try:
+        if is_tournament_file(file.path):
+            return file
+        with file.path.open("rb") as opened:
+            return structs.replace(file, contents=opened.read(LARGEST_FILE + 1))
+    except OSError:
+        return file
+
+
+def _tell_errors(checked: Rendered, arguments: argparse.Namespace) -> None:
+    """What went wrong goes to standard error at once."""
+    if arguments.debug and checked.trace:
+        warn(checked.trace.rstrip())
+    for line in checked.errors:
         warn(line)
-    if arguments.format == "text":
-        say(as_text(report), voice)

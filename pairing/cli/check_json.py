@@ -28,14 +28,15 @@ from pairing.trace.judgement import Judgement
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
 
-def as_json(reports: Sequence[FileReport]) -> str:
-    """All reports as one JSON text."""
-    content = {"files": [_file_json(report) for report in reports]}
-    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+BEFORE, BETWEEN, AFTER = '{\n  "files": [\n', ",\n", "\n  ]\n}\n"
+"""What stands around the members of the files, so that all are one JSON text."""
 
 
-def _file_json(report: FileReport) -> Json:
-    return {"file": report.file, **report_json(report)}
+def member_of_report(report: FileReport) -> str:
+    """A file among those of the report."""
+    content = {"file": report.file, **report_json(report)}
+    lines = json.dumps(content, ensure_ascii=False, indent=2).split("\n")
+    return "\n".join(f"    {line}" for line in lines)
 
 
 def report_json(report: FileReport) -> dict[str, Json]:

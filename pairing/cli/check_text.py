@@ -57,13 +57,10 @@ def _places(report: FileReport) -> list[str]:
     ]
 
 
-def report_on_differences(reports: Sequence[FileReport], voice: Voice) -> str:
-    """The report of ``--explain-differences``: of every file the verdict, then what differs."""
-    parts = [f"# {voice.say('check.report-title')}"]
-    for report in reports:
-        places = _places(report)
-        parts += [f"## {report.file}", *_head_lines(report), *report.explanation, *places]
-    return "\n\n".join([*parts, summary(reports, voice)])
+def part_on_differences(report: FileReport) -> str:
+    """A file in the report of ``--explain-differences``: the verdict, then what differs."""
+    parts = (f"## {report.file}", *_head_lines(report), *report.explanation, *_places(report))
+    return "\n\n".join(parts)
 
 
 def _head_lines(report: FileReport) -> list[str]:
@@ -126,14 +123,3 @@ def _verdict(report: FileReport, checked: TournamentReport) -> str:
 
 def _round_list(rounds: Sequence[RoundReport], chosen: Callable[[RoundReport], bool]) -> str:
     return ", ".join(str(a_round.round_number) for a_round in rounds if chosen(a_round))
-
-
-def summary(reports: Sequence[FileReport], voice: Voice) -> str:
-    """The last line for people: how many files agree, differ, could not be checked."""
-    values = {
-        "files": len(reports),
-        "agreeing": sum(report.agrees for report in reports),
-        "differing": sum(report.differs for report in reports),
-        "unchecked": sum(not report.agrees and not report.differs for report in reports),
-    }
-    return voice.say("check.summary", values) + "\n"

@@ -35,16 +35,17 @@ _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
 _EDITION_BY_DATE = "trf.system-by-"
 
 
-def read_tournament(path: Path, system: str = "") -> ReadResult:
+def read_tournament(path: Path, system: str = "", contents: bytes | None = None) -> ReadResult:
     """What a ``.trf``, ``.trf.gz`` or ``.arbiter`` file holds, with the problems found in it.
 
     ``-`` is the report file on standard input. ``system`` is the key of the system that was asked
-    for: then it is nothing to remark on that the file names none.
+    for: then it is nothing to remark on that the file names none. ``contents`` are those of a
+    report file, which then is not opened.
 
     Raises ``UnreadableInput``, the store's errors and ``OSError``. The file
     is left as it is.
     """
-    result = _read(path)
+    result = _read(path) if contents is None else read_report(contents, str(path))
     if not system:
         return result
     told = (each for each in result.problems if not each.key.startswith(_EDITION_BY_DATE))

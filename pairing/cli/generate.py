@@ -7,10 +7,12 @@ import json
 import os
 import secrets
 from collections.abc import Generator, Iterable, Sequence
-from contextlib import closing
-from dataclasses import asdict, dataclass
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct, structs
 
 import pairing
 from pairing.auditing.generator import (
@@ -24,6 +26,9 @@ from pairing.auditing.generator import (
 )
 from pairing.auditing.generator.configuration import MOST_BYTES, read_configuration
 from pairing.auditing.generator.report import ending
+from pairing.cli.bulk.journal import Journal, fingerprint
+from pairing.cli.bulk.options import add_bulk_options, way_asked_for
+from pairing.cli.bulk.pipeline import Work, in_bulk
 from pairing.cli.conclusion import DONE, problem_line
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
@@ -31,7 +36,6 @@ from pairing.cli.generate_options import add_conditions, chosen_conditions
 from pairing.cli.options import count
 from pairing.cli.output import replacing, say, warn
 from pairing.cli.progress import ProgressLine
-from pairing.cli.workers import in_processes
 from pairing.formats.trf import Dialect
 from pairing.speech.voice import Voice
 
@@ -60,15 +64,18 @@ class GenerationPlan:
         return self.folder / file_name(number, self.size(number))
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """One tournament made. ``ended_early`` is the reason in a sentence, empty if there is none."""
+class Made(Struct, frozen=True):
+    """One tournament made. ``ended_early`` is the reason in a sentence, empty if there is none.
+
+    ``contents`` are those of its file as long as it is not written.
+    """
 
     file: str
     players: int
     rounds: int
     planned_rounds: int
     ended_early: str = ""
+    contents: bytes = b""
 
 
 def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
@@ -100,13 +107,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     parser.add_argument(
         "--format", choices=("text", "json"), default="text", help=voice.say("cli.help-format")
     )
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=partial(count, voice=voice),
-        default=0,
-        help=voice.say("generate.help-jobs"),
-    )
+    add_bulk_options(parser, voice, "generate.help-jobs")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -115,14 +116,16 @@ def run(arguments: argparse.Namespace) -> int:
     plan = _plan(arguments, voice)
     numbers = range(1, arguments.count + 1)
     plan.folder.mkdir(parents=True, exist_ok=True)
-    if not arguments.force:
-        _refuse_to_overwrite(plan.file(number) for number in numbers)
     made: list[Made] = []
-    with (
-        ProgressLine("generate.progress", voice) as progress,
-        closing(_make_all(plan, arguments, voice)) as making,
-    ):
-        for each in making:
+    with ExitStack() as stack:
+        progress = stack.enter_context(ProgressLine("generate.progress", voice))
+        journal = None
+        if arguments.resume is not None:
+            journal = stack.enter_context(_journal(plan, arguments, voice))
+            progress.begin_at(len(journal.results))
+        if not (arguments.force or (journal is not None and journal.is_resumed)):
+            _refuse_to_overwrite(plan.file(number) for number in numbers)
+        for each in stack.enter_context(closing(_make_all(plan, arguments, voice, journal))):
             made.append(each)
             progress.show(len(made), arguments.count)
     say(_as_json(plan, made) if arguments.format == "json" else _as_text(plan, made, voice), voice)
@@ -153,15 +156,34 @@ def _refuse_to_overwrite(files: Iterable[Path]) -> None:
             raise Refused("cli.output-exists", file=str(file))
 
 
-def _make_all(plan: GenerationPlan, arguments: argparse.Namespace, voice: Voice) -> Generator[Made]:
-    """Every tournament in order, each as soon as its file is there."""
+def _journal(plan: GenerationPlan, arguments: argparse.Namespace, voice: Voice) -> Journal[Made]:
+    """What is made already of just these tournaments; without a seed they would be others."""
+    if arguments.seed is None:
+        raise Refused("generate.resume-needs-seed")
+    facts = fingerprint("generate", plan, arguments.count, voice)
+    return Journal(arguments.resume, facts, Made)
+
+
+def _make_all(
+    plan: GenerationPlan,
+    arguments: argparse.Namespace,
+    voice: Voice,
+    journal: Journal[Made] | None,
+) -> Generator[Made]:
+    """Every tournament in order, each as soon as its file is there.
+
+    The files are written by whoever makes the tournaments, but for the workers of a cluster.
+    """
     numbers = range(1, arguments.count + 1)
-    work = partial(_make, plan, voice=voice)
+    is_sent_back = bool(arguments.scheduler)
+    make = partial(_make, plan, voice=voice, is_written=not is_sent_back)
+    work = Work[int, Made](make, _lost, partial(_written, plan) if is_sent_back else None)
     jobs = min(arguments.jobs or _jobs_worth_it(plan, arguments.count), arguments.count)
-    if jobs == 1:
-        yield from map(work, numbers)
-    else:
-        yield from in_processes(work, numbers, jobs, _lost)
+    with (
+        way_asked_for(arguments, jobs) as way,
+        closing(in_bulk(work, numbers, way, journal)) as making,
+    ):
+        yield from making
 
 
 def _jobs_worth_it(plan: GenerationPlan, tournaments: int) -> int:
@@ -170,22 +192,26 @@ def _jobs_worth_it(plan: GenerationPlan, tournaments: int) -> int:
     return os.cpu_count() or 1 if largest >= _WORTH_PROCESSES else 1
 
 
-def _make(plan: GenerationPlan, number: int, voice: Voice) -> Made:
-    """Make one tournament and write its file."""
+def _make(plan: GenerationPlan, number: int, voice: Voice, *, is_written: bool) -> Made:
+    """Make one tournament and write its file, or give its contents back."""
     generated = generate(plan.conditions, pairing.find_system(plan.system), plan.seed, number)
-    out = plan.file(number)
-    with replacing(out) as temporary:
-        temporary.write_bytes(
-            report_file(generated, plan.conditions, plan.seed, number, plan.dialect)
-        )
     tournament = generated.tournament
-    return Made(
-        file=out.name,
+    made = Made(
+        file=plan.file(number).name,
         players=len(tournament.players),
         rounds=len(tournament.rounds),
         planned_rounds=tournament.round_count,
         ended_early=ending(generated, voice),
+        contents=report_file(generated, plan.conditions, plan.seed, number, plan.dialect),
     )
+    return _written(plan, made) if is_written else made
+
+
+def _written(plan: GenerationPlan, made: Made) -> Made:
+    """The tournament when its file is there."""
+    with replacing(plan.folder / made.file) as temporary:
+        temporary.write_bytes(made.contents)
+    return structs.replace(made, contents=b"")
 
 
 def _lost(number: int) -> Made:
@@ -214,9 +240,19 @@ def _as_json(plan: GenerationPlan, made: Sequence[Made]) -> str:
         "folder": str(plan.folder),
         "system": plan.system,
         "seed": plan.seed,
-        "tournaments": [asdict(each) | {"ended_early": each.ended_early or None} for each in made],
+        "tournaments": [_member(each) for each in made],
     }
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _member(made: Made) -> dict[str, str | int | None]:
+    return {
+        "file": made.file,
+        "players": made.players,
+        "rounds": made.rounds,
+        "planned_rounds": made.planned_rounds,
+        "ended_early": made.ended_early or None,
+    }
 
 
 def _seed(text: str, voice: Voice) -> int:

@@ -75,13 +75,15 @@ def recheck(
     *,
     explain: bool = False,
     strict: bool = False,
+    contents: bytes | None = None,
 ) -> FileReport:
     """The report on one file; whatever goes wrong with it is in the report.
 
-    With ``strict`` a file that was read with a warning is not checked.
+    With ``strict`` a file that was read with a warning is not checked. ``contents`` are those of a
+    report file that was read elsewhere.
     """
     with _Attempt(FileReport(str(file), voice)) as attempt:
-        result = read_tournament(file, options.system)
+        result = read_tournament(file, options.system, contents)
         attempt.report = structs.replace(attempt.report, problems=result.problems)
         if strict and has_warnings(result.problems):
             attempt.report = structs.replace(attempt.report, error=voice.say("check.strict"))
@@ -89,7 +91,7 @@ def recheck(
             tournament = options.applied_to(_as_stated(result, options))
             voice = voice.about(tournament)
             attempt.report = structs.replace(attempt.report, voice=voice)
-            boards_recorded = is_tournament_file(file)
+            boards_recorded = contents is None and is_tournament_file(file)
             checked = check_tournament(tournament, boards_recorded=boards_recorded)
             attempt.report = structs.replace(attempt.report, checked=checked)
             if tournament.tie_breaks and result.ranks:

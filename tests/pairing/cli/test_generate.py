@@ -238,7 +238,7 @@ def test_a_system_gets_the_generator_with_its_registration(arbiter, tmp_path, ne
 
 
 def test_a_lost_process_is_told(arbiter, tmp_path, monkeypatch):
-    monkeypatch.setattr(generate, "_make", lambda plan, number, voice: generate._lost(number))
+    monkeypatch.setattr(generate, "_make", lambda plan, number, **_: generate._lost(number))
     run = arbiter("generate", *SMALL, "-o", tmp_path)
     assert run.exit_code == 2
     assert "tournament 1 ended without a result" in run.err
