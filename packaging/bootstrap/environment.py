@@ -29,6 +29,7 @@ LOCK_FILES = {
     "test": (
         ROOT / "packaging" / "requirements.txt",
         ROOT / "packaging" / "requirements-live.txt",
+        ROOT / "packaging" / "requirements-cluster.txt",
         ROOT / "packaging" / "requirements-test.txt",
     ),
     "release": (

@@ -22,6 +22,7 @@ WANTED = {
         *PROJECT["optional-dependencies"]["window"],
     ],
     "requirements-live.txt": PROJECT["optional-dependencies"]["live"],
+    "requirements-cluster.txt": PROJECT["optional-dependencies"]["cluster"],
     "requirements-test.txt": PROJECT["optional-dependencies"]["test"],
     "requirements-mutations.txt": PROJECT["optional-dependencies"]["mutations"],
     "requirements-release.txt": PROJECT["optional-dependencies"]["release"],
@@ -96,6 +97,11 @@ def test_the_program_needs_nothing_that_is_pinned_for_the_tests_only() -> None:
 
 def test_the_program_alone_needs_nothing_of_the_hall() -> None:
     assert set(pinned("requirements.txt")).isdisjoint(pinned("requirements-live.txt"))
+
+
+def test_a_cluster_needs_no_more_than_its_pins_and_those_of_the_program() -> None:
+    pins = pinned("requirements.txt", "requirements-live.txt", "requirements-cluster.txt")
+    assert unpinned_needs(pins) == set()
 
 
 def test_all_that_a_pinned_package_needs_is_pinned_too() -> None:
