@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import cached_property, reduce
 from heapq import heappop, heappush
+from operator import or_
 
 from msgspec import Struct, field, structs
 
@@ -22,6 +24,8 @@ from pairing.matching.general import augment
 from pairing.matching.kinds import PricedKinds
 
 Edge = tuple[int, int]
+_FEW_EDGES = 24
+"""Up to so many for a vertex on average it is quicker to await each edge by itself."""
 Node = int
 """A vertex, or from the number of vertices on, an odd set."""
 
@@ -140,7 +144,30 @@ class PricedMatching:
         twin.sets = {node: structs.replace(each) for node, each in self.sets.items()}
         twin.bound = self.bound
         twin._next_node = self._next_node
+        twin.has_few_edges = self.has_few_edges
+        twin.cost_of, twin.partners = self.cost_of, self.partners
         return twin
+
+    @cached_property
+    def has_few_edges(self) -> bool:
+        """Vertices may be matched with few others: to look at these one by one is quicker.
+
+        So it is with more of them where there are many kinds, whose classes have one member each.
+        """
+        few = max(_FEW_EDGES, len(self.mate) // 3 if 2 * len(self.costs) >= len(self.mate) else 0)
+        edges = zip(self.allowed, self.kind, strict=True)
+        total = sum((allowed & self.partners[kind]).bit_count() for allowed, kind in edges)
+        return total <= few * len(self.allowed)
+
+    @cached_property
+    def partners(self) -> list[int]:
+        """For every kind the vertices that it may be matched with, as far as kinds tell."""
+        return [reduce(or_, by_cost.values(), 0) for by_cost in self.by_cost]
+
+    @cached_property
+    def cost_of(self) -> list[dict[int, int]]:
+        """For every kind those that it may be matched with, and the doubled costs."""
+        return [dict(row) for row in self.costs]
 
     # What is asked
 
@@ -235,9 +262,10 @@ class PricedMatching:
         """
         if limit is not None and self.bound > limit:
             return False
+        tree = _EdgeTree if self.has_few_edges else _Tree
         for root in bits(self.alive):
             while self.mate[root] < 0 and self.exit(self.top[root]) == root:
-                if not _Tree(self, root).grow(limit):
+                if not tree(self, root).grow(limit):
                     return False
         return True
 
@@ -521,8 +549,7 @@ class _Tree:
             self.level[member] = state.seen[member] + self.risen
         if node in state.sets:
             self.since[node] = self.risen
-            moment = self.risen + state.sets[node].price
-            self._push(_Events([(moment, 0, 0, False)], opening=node))
+            self._await_opening(self.risen + state.sets[node].price, node)
         self._make_outer(state.top[partner])
         return True
 
@@ -547,6 +574,10 @@ class _Tree:
             self.classes[key] = self.classes.get(key, 0) | 1 << member
             if is_new:
                 self._foresee(kind, level)
+
+    def _await_opening(self, moment: int, node: Node) -> None:
+        """The price of an inner odd set will be used up then."""
+        self._push(_Events([(moment, 0, 0, False)], opening=node))
 
     # Blossoms
 
@@ -719,6 +750,75 @@ class _Tree:
                     edges.append((one, other))
                     node = top[one]
         return edges
+
+
+class _EdgeTree(_Tree):
+    """The same where every vertex has few edges: each of these is awaited by itself.
+
+    In the queue are edges from an outer vertex by the moment at which they lose their slack, and
+    behind those of that moment the odd sets that open then.
+    """
+
+    def __init__(self, state: PricedMatching, root: int) -> None:
+        self._queue: list[tuple[int, bool, int, int, int]] = []
+        super().__init__(state, root)
+
+    def _scan_all(self) -> Edge | None:
+        """Take in the edges that have no slack now; the one to an unmatched node if there is."""
+        queue = self._queue
+        while queue and queue[0][0] <= self.risen and not queue[0][1]:
+            awaited = heappop(queue)
+            if self._still_counts(awaited):
+                _, _, vertex, near, _ = awaited
+                if self.outer >> near & 1:
+                    self._shrink(vertex, near)
+                elif not self._take(vertex, near):
+                    return vertex, near
+        return None
+
+    def _still_counts(self, awaited: tuple[int, bool, int, int, int]) -> bool:
+        """The other end is not in the tree, or an outer one of another blossom that is as near.
+
+        An end that has become outer since has brought its own edges.
+        """
+        moment, _, vertex, near, cost = awaited
+        if self.inner >> near & 1:
+            return False
+        if not self.outer >> near & 1:
+            return True
+        nearness = self.level[vertex] + self.level[near] + 2 * moment
+        return nearness == cost and not self._own(vertex) >> near & 1
+
+    def _next_event(self) -> _Event | None:
+        queue = self._queue
+        while queue:
+            moment, is_opening, node, _, _ = queue[0]
+            if not is_opening:
+                if self._still_counts(queue[0]):
+                    return _Event(moment, 0)
+                heappop(queue)
+                continue
+            heappop(queue)
+            if node in self.entry and self._is_inner(node):
+                return _Event(moment, 0, node)
+        return None
+
+    def _join_classes(self, members: int) -> None:
+        state, queue, level_of = self.state, self._queue, self.level
+        self.outer |= members
+        for vertex in bits(members):
+            kind, level = state.kind[vertex], level_of[vertex]
+            costs, around = state.cost_of[kind], state.allowed[vertex] & state.partners[kind]
+            for near in bits(around & state.alive & ~(members | self.inner)):
+                cost = costs[state.kind[near]]
+                if self.outer >> near & 1:
+                    moment = (cost - level - level_of[near]) // 2
+                else:
+                    moment = cost - level - state.seen[near]
+                heappush(queue, (moment, False, vertex, near, cost))
+
+    def _await_opening(self, moment: int, node: Node) -> None:
+        heappush(self._queue, (moment, True, node, 0, 0))
 
 
 class _Events(Struct, eq=False):

@@ -16,6 +16,12 @@ from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import cheapest_pairs
 
 
+@pytest.fixture(autouse=True, params=[True, False], ids=["edge by edge", "class by class"])
+def few_edges(request, monkeypatch):
+    """Both ways of looking round, which large problems choose by the number of their edges."""
+    monkeypatch.setattr(PricedMatching, "has_few_edges", request.param)
+
+
 def _problem(dice: random.Random) -> MatchingProblem:
     """Up to eighteen vertices in few kinds, or each one a kind; up to four pairs of five barred."""
     size = 2 * dice.randint(1, 9)
