@@ -64,4 +64,4 @@ class Features:
     def make_panels(self) -> None:
         """Make the panels at the side, when the pages are there."""
         self.explain.make_panels()
-        self.explain.timeline.step_shown.connect(self.desk.show_step)
+        self.explain.step_shown.connect(self.desk.show_step)

@@ -40,6 +40,7 @@ from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.desk_page import DeskPage
+    from arbiter_app.features.explain.steps.timeline_view import TimelineView
     from arbiter_app.features.lessons.learn_area import LearnArea
     from arbiter_app.features.players.players_view import PlayersView
     from arbiter_app.features.standings.standings_view import StandingsView
@@ -98,6 +99,11 @@ class MainWindow(QMainWindow, HasVoice):
     def standings(self) -> StandingsView:
         """The page of the standings."""
         return self.features.standings.page.part
+
+    @property
+    def timeline(self) -> TimelineView:
+        """The steps of the round that is explained."""
+        return self.features.explain.timeline
 
     @property
     def desk(self) -> DeskPage:
@@ -174,7 +180,7 @@ class MainWindow(QMainWindow, HasVoice):
         self.files = features.files.files
         self.board, self.round_under_board = features.board.board, features.board.last_round
         self.round, self.pairer = features.rounds.view, features.rounds.pairer
-        self.timeline, self.replayer = features.explain.timeline, features.explain.replayer
+        self.replayer = features.explain.replayer
         self.explain, self.why = features.explain.steps, features.explain.why
         self.show_page, self.go_to_page = self.place.show_page, self.place.go_to_page
 
@@ -208,7 +214,7 @@ class MainWindow(QMainWindow, HasVoice):
         saving.progressed.connect(self.status.show_progress)
         saving.ended.connect(self.status.end_work)
         self.status.cancelled.connect(saving.cancel)
-        self.features.explain.timeline.proof.verified.connect(self.status.show_proof)
+        self.features.explain.proof_verified.connect(self.status.show_proof)
 
     # Opening and leaving
 

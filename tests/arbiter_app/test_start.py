@@ -100,7 +100,7 @@ def test_no_dialog_is_read_before_one_is_opened(modules):
 
 
 def test_a_page_is_built_when_it_is_first_shown(opened):
-    rooms = opened.findChildren(LazyPart)
+    rooms = opened.pages.findChildren(LazyPart)
     assert [room.built for room in rooms] == [None] * 7
     for page in (DESK, PLAYERS, STANDINGS, HALL, FEDERATION, FINISH, LESSONS):
         opened.show_page(page)

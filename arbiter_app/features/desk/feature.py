@@ -104,7 +104,8 @@ class DeskFeature(PageFeature):
     def show_step(self, step: Step | None) -> None:
         """Follow a step of the explanation."""
         if self.page.built is not None:
-            self.page.built.show_step(step, self._explain.timeline.told)
+            timeline = self._explain.built_timeline
+            self.page.built.show_step(step, timeline.told if timeline else None)
 
     def pair_by_hand(self) -> None:
         """Begin a manual session on the desk, or go back to the one that goes on."""
@@ -144,14 +145,15 @@ class DeskFeature(PageFeature):
     def _build(self, room: QWidget) -> DeskPage:
         from arbiter_app.features.desk.desk_page import DeskPage
 
-        timeline = self._explain.timeline
+        timeline = self._explain.built_timeline
         desk = DeskPage(self.document, self.manual, self._place.start_job, room)
         desk.page_wanted.connect(self._save_page)
         desk.follow_selection(self._place.selection)
         self._explain.why.panel.explained.connect(desk.show_answer)
         desk.view.focused.connect(self._explain.why.panel.pick_second)
         desk.show_round(self._place.round_in_view)
-        desk.show_step(timeline.step, timeline.told)
+        if timeline is not None:
+            desk.show_step(timeline.step, timeline.told)
         return desk
 
     def _save_page(self, title: str, page: str) -> None:

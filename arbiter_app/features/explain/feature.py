@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from arbiter_app.core.marking import marked
 from arbiter_app.features.board.feature import BoardFeature
 from arbiter_app.features.explain.explained_round import ExplainedRound
 from arbiter_app.features.explain.steps.explain_dock import ExplainDock
 from arbiter_app.features.explain.steps.replay_round import RoundReplayer
-from arbiter_app.features.explain.steps.timeline_view import TimelineView
 from arbiter_app.features.explain.why.answer_page import AnswerPage
 from arbiter_app.features.explain.why.why_dock import WhyDock
 from arbiter_app.features.rounds.feature import RoundsFeature
@@ -22,6 +22,9 @@ from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import Feature
 from arbiter_app.workplace.page import DESK, Page, desk_of
 from arbiter_app.workplace.workplace import Workplace
+
+if TYPE_CHECKING:
+    from arbiter_app.features.explain.steps.timeline_view import TimelineView
 
 EXPLAIN_WIDTH = 450
 """The width of the explanation until somebody changes it."""
@@ -39,7 +42,14 @@ _STEPS = (
 
 
 class ExplainFeature(Feature):
-    """Explains the round in view in two panels at the side, and beside its boards."""
+    """Explains the round in view in two panels at the side, and beside its boards.
+
+    ``step_shown`` brings the step that is shown now, or ``None`` if none is any more;
+    ``proof_verified`` the number of the round whose proof is verified, or 0.
+    """
+
+    step_shown = Signal(object)
+    proof_verified = Signal(int)
 
     def __init__(self, place: Workplace, board: BoardFeature, rounds: RoundsFeature) -> None:
         super().__init__(place)
@@ -49,6 +59,16 @@ class ExplainFeature(Feature):
         self.replayer = RoundReplayer(place.document, place.start_job, place.window)
 
     # Panels
+
+    @property
+    def timeline(self) -> TimelineView:
+        """The steps, built now if nobody has wanted them before."""
+        return self.steps.room.part
+
+    @property
+    def built_timeline(self) -> TimelineView | None:
+        """The steps, if somebody has wanted them already."""
+        return self.steps.room.built
 
     def make_panels(self) -> None:
         """Make the panels, once the pages are there about which one can ask."""
@@ -71,14 +91,24 @@ class ExplainFeature(Feature):
         window.resizeDocks([self.steps], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
 
     def _make_steps(self) -> None:
-        place, actions = self._place, [self._place.commands[key] for key in STEP_COMMANDS]
-        self.timeline = TimelineView(
-            self.document, self.replayer, actions, place.start_job, place.window
-        )
-        self.steps = ExplainDock(self.document, self.timeline, place.window)
-        self.timeline.step_shown.connect(self.explained.mark)
-        self.timeline.why_not.wanted.connect(self.ask_why_not)
+        place = self._place
+        self.steps = ExplainDock(self.document, self._build_timeline, place.window)
+        self.step_shown.connect(self.explained.mark)
         self.steps.toggleViewAction().toggled.connect(place.commands["explain"].setChecked)
+        for key in STEP_COMMANDS:
+            place.commands[key].setEnabled(False)
+
+    def _build_timeline(self, room: QWidget) -> TimelineView:
+        from arbiter_app.features.explain.steps.timeline_view import TimelineView
+
+        place, actions = self._place, [self._place.commands[key] for key in STEP_COMMANDS]
+        timeline = TimelineView(self.document, self.replayer, actions, place.start_job, room)
+        timeline.round_chosen.connect(self.steps.name_round)
+        timeline.show_round(place.round_in_view)
+        timeline.step_shown.connect(self.step_shown)
+        timeline.proof.verified.connect(self.proof_verified)
+        timeline.why_not.wanted.connect(self.ask_why_not)
+        return timeline
 
     def _make_why(self) -> None:
         place, commands = self._place, self._place.commands
@@ -197,7 +227,8 @@ class ExplainFeature(Feature):
     def refresh(self) -> None:
         """Explain the round in view; where none is, the last one."""
         number = self._place.round_in_view
-        self.timeline.show_round(number)
+        if self.built_timeline is not None:
+            self.built_timeline.show_round(number)
         self.explained.show_round(number)
 
     def refresh_offers(self) -> None:

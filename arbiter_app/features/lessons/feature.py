@@ -88,9 +88,10 @@ class LessonsFeature(PageFeature):
 
         Where its steps are in sight, it goes on from the one that is shown.
         """
-        shown, timeline = self._place.round_in_view, self._explain.timeline
-        if timeline.is_at_step_of(shown) and timeline.replay is not None:
-            self.page.part.present(timeline.replay, timeline.recorded_step)
+        shown, timeline = self._place.round_in_view, self._explain.built_timeline
+        replay = timeline.replay if timeline and timeline.is_at_step_of(shown) else None
+        if timeline is not None and replay is not None:
+            self.page.part.present(replay, timeline.recorded_step)
         else:
             self.page.part.present_round(self.document.tournament, shown)
 

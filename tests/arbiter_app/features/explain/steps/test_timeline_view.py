@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from arbiter_app.features.explain.steps.step_bar import PLAY_MILLISECONDS
 from arbiter_app.features.rounds.round_model import RoundModel
@@ -87,6 +87,7 @@ def test_a_step_is_told_and_shown(explained):
 def test_clicking_a_step_shows_it(explained, qtbot):
     tree = explained.timeline.tree
     row = explained.timeline.model.index_of(1)
+    QApplication.processEvents()
     position = tree.visualRect(row).center()
     qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=position)
     assert place(explained).startswith("step 2 ")
