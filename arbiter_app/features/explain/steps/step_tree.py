@@ -19,6 +19,7 @@ class StepTree(QTreeView):
     def __init__(self, model: TimelineModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._steps = model
+        self._has_other_width = False
         self.setModel(model)
         self.setItemDelegate(StepDelegate(self))
         self.setHeaderHidden(True)
@@ -36,8 +37,20 @@ class StepTree(QTreeView):
         """Break the rows anew where the width has changed."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._has_other_width = True
             self.scheduleDelayedItemsLayout()
         self._look.start()
+
+    def doItemsLayout(self) -> None:  # noqa: N802
+        """Lay the rows out; rows that are broken anew move the present step, which stays in sight.
+
+        Without this the first step would be out of sight when the view comes up: it is chosen while
+        the view is still narrow and its rows are high.
+        """
+        super().doItemsLayout()
+        if self._has_other_width:
+            self._has_other_width = False
+            self.scrollTo(self.currentIndex())
 
     def _unfold_first(self, step: QModelIndex | QPersistentModelIndex) -> None:
         """Unfold a step that has just been opened, if it was not before."""
