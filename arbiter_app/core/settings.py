@@ -53,6 +53,11 @@ def progress_file() -> Path:
     return user_data_path(PROGRAM, appauthor=False) / "progress.sqlite"
 
 
+def pairing_servers_file() -> Path:
+    """Where is kept how tournaments are known to pairing servers."""
+    return user_data_path(PROGRAM, appauthor=False) / "pairing-servers.json"
+
+
 class Settings:
     """Typed access to the remembered values; each property is one of them."""
 
@@ -258,6 +263,15 @@ class Settings:
     @hall_wifi.setter
     def hall_wifi(self, name: str) -> None:
         self._store.setValue("hall/wifi", name)
+
+    @property
+    def pairing_server(self) -> str:
+        """The address of the pairing server to which something was last sent."""
+        return self._text("pairing_server/address")
+
+    @pairing_server.setter
+    def pairing_server(self, address: str) -> None:
+        self._store.setValue("pairing_server/address", address)
 
     @property
     def hall_address(self) -> str:

@@ -15,6 +15,7 @@ from arbiter_app.features.finish.feature import FinishFeature
 from arbiter_app.features.hall.feature import HallFeature
 from arbiter_app.features.handbook.feature import HandbookFeature
 from arbiter_app.features.lessons.feature import LessonsFeature
+from arbiter_app.features.pairing_server.feature import PairingServerFeature
 from arbiter_app.features.players.feature import PlayersFeature
 from arbiter_app.features.printing.feature import PrintingFeature
 from arbiter_app.features.rounds.feature import RoundsFeature
@@ -40,6 +41,7 @@ class Features:
         self.standings = StandingsFeature(place)
         self.federation = FederationFeature(place)
         self.hall = HallFeature(place)
+        self.pairing_server = PairingServerFeature(place)
         self.finish = FinishFeature(place)
         self.lessons = LessonsFeature(place, self.explain)
         self.compare = CompareFeature(place)
@@ -50,6 +52,7 @@ class Features:
         self.files.closing.connect(self.rounds.stop)
         self.rounds.by_hand_wanted.connect(self.desk.pair_by_hand)
         self.rounds.may_pair = self.desk.may_pair_by_program
+        self.pairing_server.may_pair = self.rounds.is_agreed
         for feature in self:
             place.commands.register(feature.commands())
 

@@ -38,6 +38,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "form-details",
             "save-forms",
             "send-federation",
+            "send-server",
             "prizes",
             "live-boards",
             SEPARATOR,

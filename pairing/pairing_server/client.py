@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from http import HTTPStatus
 from http.client import HTTPException
+from time import sleep
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import quote
@@ -28,18 +30,20 @@ class ServerError(PairingError):
 
 @dataclass(frozen=True, slots=True)
 class Client:
-    """A pairing server, and the token with which it is asked (empty: none)."""
+    """A pairing server, and the token with which it is asked (empty: none).
+
+    While a round takes long, the server is asked again; ``pause`` waits the seconds between.
+    """
 
     url: str
     token: str = ""
+    pause: Callable[[float], object] = sleep
 
     def register(self, details: Mapping[str, str | int], key: str) -> dict[str, str]:
         """Register a tournament; the same ``key`` again gives the same code and token."""
         body = json.dumps(details).encode()
-        given: dict[str, str] = json.loads(
-            self._ask("v1/tournaments", body, {"idempotency-key": key})
-        )
-        return given
+        more = {"idempotency-key": key}
+        return self._object("v1/tournaments", "code", "token", body=body, more=more)
 
     def pair(self, code: str, round_number: int, request: bytes) -> bytes:
         """The response to a request in TRFp."""
@@ -47,12 +51,36 @@ class Client:
 
     def final(self, code: str, report: bytes) -> dict[str, Any]:
         """Close a tournament; its protocol."""
-        told: dict[str, Any] = json.loads(self._ask(f"v1/tournaments/{quote(code)}/final", report))
-        return told
+        return self._object(f"v1/tournaments/{quote(code)}/final", "rounds", body=report)
+
+    def tournament(self, code: str) -> dict[str, Any]:
+        """A tournament, its state, and how many of its rounds are paired."""
+        return self._object(f"v1/tournaments/{quote(code)}", "state", "paired_rounds")
+
+    def deviations(self, code: str) -> list[dict[str, Any]]:
+        """What was found in a tournament, as the records tell it."""
+        told = self._object(f"v1/tournaments/{quote(code)}/deviations", "deviations")
+        found: list[dict[str, Any]] = told["deviations"]
+        return found
 
     def protocol(self, code: str) -> dict[str, Any]:
         """The protocol of a tournament."""
-        told: dict[str, Any] = json.loads(self._ask(f"v1/tournaments/{quote(code)}/protocol"))
+        return self._object(f"v1/tournaments/{quote(code)}/protocol", "rounds")
+
+    def _object(
+        self,
+        path: str,
+        *needed: str,
+        body: bytes | None = None,
+        more: Mapping[str, str] | None = None,
+    ) -> dict[str, Any]:
+        """An answer in JSON that has these members; nothing else is a pairing server's."""
+        try:
+            told = json.loads(self._ask(path, body, more))
+        except ValueError as error:
+            raise ServerError("fps.no-server", url=self.url) from error
+        if not isinstance(told, dict) or not told.keys() >= {*needed}:
+            raise ServerError("fps.no-server", url=self.url)
         return told
 
     def _ask(
@@ -62,8 +90,12 @@ class Client:
         url = f"{self.url.rstrip('/')}/{path}"
         asked = Request(url, body, {**headers, "content-type": "text/plain", **(more or {})})
         try:
-            with urlopen(asked, timeout=_SECONDS) as answer:
-                return bytes(answer.read(_LARGEST))
+            while True:
+                with urlopen(asked, timeout=_SECONDS) as answer:
+                    if answer.status != HTTPStatus.ACCEPTED:
+                        return bytes(answer.read(_LARGEST))
+                    wait = float(answer.headers.get("retry-after", "1"))
+                self.pause(wait)
         except HTTPError as error:
             raise ServerError("fps.refused", url=self.url, reason=_told(error)) from error
         except (OSError, HTTPException, ValueError) as error:

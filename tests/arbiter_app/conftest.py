@@ -145,6 +145,7 @@ def keep_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(files, "tournaments_folder", lambda: folder)
     monkeypatch.setattr(places, "lessons_folder", lambda: folder / "Lessons")
     monkeypatch.setattr(places, "progress_file", lambda: home / "progress.sqlite")
+    monkeypatch.setattr(places, "pairing_servers_file", lambda: home / "pairing-servers.json")
     return folder
 
 

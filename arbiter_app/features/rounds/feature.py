@@ -173,17 +173,21 @@ class RoundsFeature(PageFeature):
 
     def ask_pair(self) -> None:
         """Pair the next round; what is to be said before is said at its level."""
+        if self.is_agreed():
+            self.pairer.pair()
+
+    def is_agreed(self) -> bool:
+        """Nothing speaks against the next round now, or the arbiter goes on nevertheless."""
         if not self.may_pair():
-            return
+            return False
         tournament = self.document.tournament
         reason = before_pairing(tournament)
-        if reason is None or warn_at(
+        return reason is None or warn_at(
             reason.level,
             self._place.window,
             self.tr("Pair round {round}").format(round=tournament.next_round),
             voice_of(self).say(reason.key, reason.values),
-        ):
-            self.pairer.pair()
+        )
 
     def ask_unpair(self) -> None:
         """Take back the last pairing, after asking."""

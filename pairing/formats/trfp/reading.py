@@ -12,6 +12,7 @@ from pairing.core.model import (
     ByeKind,
     ByeRequest,
     PointSystem,
+    RoundPairing,
     Tournament,
     parse_points,
 )
@@ -24,6 +25,8 @@ from pairing.systems.registry import known_system
 
 _OWN = re.compile(rb"(?:(?<![^\r\n])|(?<=\A\xef\xbb\xbf))PT([A-Z])(?![^ \t\r\n])[^\r\n]*")
 _SYSTEM = re.compile(rb"(?<![^\r\n])%s ([^\r\n]*)" % SYSTEM_RECORD.encode())
+_BOARD = re.compile(rb"(?<![^\r\n])PTB (\d+) (\d+) (\d+)")
+_EDITION = re.compile(rb"(?<![^\r\n])PTX (\S+)")
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _FORMS = {
     "C": (re.compile(r"(\S{1,40})"), "PTC code"),
@@ -130,6 +133,26 @@ def refuse_unless_next(data: bytes, request: Trfp, round_number: int, file: str 
         findings.error("trfp-round-missing", 0, 0, round=there + 1, asked=round_number)
     if found := findings.in_file_order():
         raise UnreadableInput(found)
+
+
+def pairing_in(response: bytes) -> RoundPairing:
+    """The pairing that a response brings, in the order of its boards.
+
+    Raises :class:`~pairing.core.errors.UnreadableInput`.
+    """
+    made = read_trfp(response)
+    last = made.tournament.rounds[-1]
+    places = {
+        frozenset(map(int, found.group(2, 3))): int(found[1]) for found in _BOARD.finditer(response)
+    }
+    pairs = [(game.white, game.black) for game in last.games]
+    edition = _EDITION.search(response)
+    return RoundPairing(
+        round_number=len(made.tournament.rounds),
+        system=edition[1].decode() if edition else made.system,
+        pairs=tuple(sorted(pairs, key=lambda pair: places.get(frozenset(pair), len(pairs)))),
+        bye=last.pairing_allocated_bye,
+    )
 
 
 def _refuse_other_encodings(data: bytes, findings: Findings) -> None:

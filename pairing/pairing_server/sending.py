@@ -1,0 +1,186 @@
+"""An arbiter's program as a client: what a server has not got yet of a tournament is sent to it.
+
+Nothing is remembered of what was sent: the server is asked how far it has come. So a tournament
+that was paired without the network is sent later, round by round, and what was answered before the
+program ended is simply asked for again.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pairing.core.field import has_round_left, players_to_pair
+from pairing.core.model import RoundPairing, Tournament
+from pairing.core.partial_files import partial_file
+from pairing.formats.trf import write_trf
+from pairing.formats.trfp.reading import pairing_in
+from pairing.pairing_server.client import Client
+from pairing.systems.system import Watcher
+
+_NAMES = ("name", "federation", "arbiter", "start_date", "end_date")
+PROGRAM = "Arbiter Desk"
+_CLOSED = "closed"
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How a tournament is known to a server; without a token it is not registered yet.
+
+    ``key`` makes a registration that was interrupted the same again. ``is_pending``: something was
+    to be sent when the server could not be reached.
+    """
+
+    url: str
+    code: str = ""
+    token: str = ""
+    key: str = ""
+    is_pending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What came of sending. ``rounds`` were sent now, ``paired`` came back to be taken over.
+
+    ``other`` are rounds that the server pairs otherwise than they were paired here; ``deviations``
+    all that it has found so far, as its records tell them.
+    """
+
+    account: Account
+    rounds: tuple[int, ...]
+    other: tuple[int, ...]
+    paired: RoundPairing | None
+    is_closed: bool
+    deviations: tuple[dict[str, Any], ...]
+
+
+class Accounts:
+    """The accounts of all tournaments, by what their files and copies have in common.
+
+    Only the person who runs the program can read the file: whoever has a token may send rounds.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def of(self, identity: str) -> Account | None:
+        """The account of a tournament."""
+        return self._all().get(identity)
+
+    def keep(self, identity: str, account: Account) -> None:
+        """Keep an account; raises ``OSError``."""
+        known = {name: asdict(each) for name, each in self._all().items()}
+        known[identity] = asdict(account)
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with partial_file(self._path) as partial:
+            line = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(line, "wb") as out:
+                out.write(msgspec.json.encode(known))
+            partial.replace(self._path)
+
+    def _all(self) -> dict[str, Account]:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, Account])
+        except FileNotFoundError:
+            return {}
+
+
+def send(
+    tournament: Tournament,
+    account: Account,
+    keep: Callable[[Account], object],
+    watch: Watcher,
+    *,
+    remark: str = "",
+    takes_next: bool = True,
+) -> Sent:
+    """Send what the server has not got yet, and ask for the next round if it can be paired.
+
+    ``keep`` is given the account before anything depends on it. ``remark`` says why a round is sent
+    again with other contents. Raises :class:`~.client.ServerError`.
+    """
+    known = _registered(tournament, account, keep)
+    client = Client(known.url, known.token)
+    told = client.tournament(known.code)
+    done, is_closed = int(told["paired_rounds"]), told["state"] == _CLOSED
+    there = len(tournament.rounds)
+    numbers = () if is_closed else range(done + 1, there + 1)
+    other = []
+    for place, number in enumerate(numbers):
+        watch(place, len(numbers) + 1)
+        response = client.pair(known.code, number, _request(tournament, number))
+        made = pairing_in(response)
+        if _seats(made) != _seats_of(tournament, number):
+            other.append(number)
+    paired = None
+    if not is_closed and all(each.is_complete for each in tournament.rounds):
+        if has_round_left(tournament):
+            if takes_next:
+                body = _request(tournament, there + 1, remark)
+                paired = pairing_in(client.pair(known.code, there + 1, body))
+        elif there:
+            client.final(known.code, write_trf(tournament).encode())
+            is_closed = True
+    found = tuple(client.deviations(known.code))
+    return Sent(known, tuple(numbers), tuple(other), paired, is_closed, found)
+
+
+def _registered(
+    tournament: Tournament, account: Account, keep: Callable[[Account], object]
+) -> Account:
+    """The account with code and token, which the server gives once."""
+    if account.token:
+        return account
+    begun = account if account.key else replace(account, key=secrets.token_urlsafe(32))
+    keep(begun)
+    given = Client(begun.url).register(_details(tournament), begun.key)
+    known = replace(begun, code=given["code"], token=given["token"])
+    keep(known)
+    return known
+
+
+def _details(tournament: Tournament) -> dict[str, str | int]:
+    info = tournament.info
+    told = (info.name, info.federation, info.chief_arbiter, info.start_date, info.end_date)
+    texts = {
+        name: "".join(filter(str.isprintable, text))[:_LONGEST]
+        for name, text in zip(_NAMES, told, strict=True)
+        if text
+    }
+    rounds, system = tournament.round_count, tournament.system
+    return {"name": PROGRAM, **texts, "rounds": rounds, "system": system, "program": PROGRAM}
+
+
+def _request(tournament: Tournament, number: int, remark: str = "") -> bytes:
+    """The request for a round, which may be the next one."""
+    before = tournament if number > len(tournament.rounds) else tournament.before_round(number)
+    lines = [f"PTR {number}", *(f"PTW {tpn} {number}" for tpn in _silently_absent(before))]
+    if remark.strip():
+        lines.append(f"PTN {number} 0 {' '.join(remark.split())}")
+    return ("".join(f"{line}\n" for line in lines) + write_trf(before)).encode()
+
+
+def _silently_absent(before: Tournament) -> Iterator[int]:
+    """Who is not to be paired although no bye was asked for: report files do not tell that."""
+    number, there = before.next_round, players_to_pair(before)
+    asked = {each.tpn for each in before.requests if each.round_number == number}
+    for player in before.players:
+        if player.tpn not in there and player.tpn not in asked:
+            yield player.tpn
+
+
+def _seats(made: RoundPairing) -> tuple[frozenset[tuple[int, int]], int | None]:
+    return frozenset(made.pairs), made.bye
+
+
+def _seats_of(tournament: Tournament, number: int) -> tuple[frozenset[tuple[int, int]], int | None]:
+    a_round = tournament.rounds[number - 1]
+    boards = frozenset((game.white, game.black) for game in a_round.games)
+    return boards, a_round.pairing_allocated_bye
