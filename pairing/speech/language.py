@@ -35,6 +35,7 @@ LANGUAGES: Mapping[str, Language] = {
         Language("de", "Deutsch", ",", "de"),
         Language("fr", "Français", ",", "fr"),
         Language("es", "Español", ",", "es", is_complete=False),
+        Language("it", "Italiano", ",", "it", is_complete=False),
     )
 }
 """The languages that are offered, by their codes, in the order in which menus list them."""
