@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
@@ -20,7 +21,9 @@ from pairing.pairing_server.tables import METADATA
 from pairing.web.errors import ServingError
 
 FILE = "pairing-server.sqlite"
-_WRITES = "writes"
+LINES = 12
+"""So many lines to the database are open at most."""
+_WRITES, _LASTS = "writes", "lasts"
 _SECONDS_TO_WAIT = 30
 
 
@@ -45,8 +48,10 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         """Open it; raises :class:`~pairing.web.errors.ServingError`."""
+        self._turn = Lock()
+        """Writers of this process wait here: those that wait in SQLite only try again and again."""
         try:
-            self._engine = create_engine(url)
+            self._engine = create_engine(url, pool_size=LINES, max_overflow=0, pool_timeout=600)
             if url.get_backend_name() == "sqlite":
                 event.listen(self._engine, "connect", _prepare_sqlite)
                 event.listen(self._engine, "begin", _begin_sqlite)
@@ -66,20 +71,29 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Records]:
         """The records, which nobody else writes meanwhile; kept at the end unless it raises."""
-        with self._connected(writes=True) as connection:
+        with self._turn, self._connected(writes=True) as connection:
             records = Records(connection)
             records.lock()
             yield records
+
+    @contextmanager
+    def noting(self) -> Iterator[Records]:
+        """The records, to note by the way what may be lost in a power cut, but not by a kill."""
+        with self._turn, self._connected(writes=True, lasts=False) as connection:
+            yield Records(connection)
 
     def close(self) -> None:
         """Close all lines to it."""
         self._engine.dispose()
 
     @contextmanager
-    def _connected(self, *, writes: bool) -> Iterator[Connection]:
+    def _connected(self, *, writes: bool, lasts: bool = True) -> Iterator[Connection]:
         level = {} if writes else {"postgresql_readonly": True}
-        opened = self._engine.connect().execution_options(**{_WRITES: writes}, **level)
+        options = {_WRITES: writes, _LASTS: lasts}
+        opened = self._engine.connect().execution_options(**options, **level)
         with opened as connection, connection.begin():
+            if not lasts and connection.dialect.name == "postgresql":
+                connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
             yield connection
 
 
@@ -87,7 +101,7 @@ def _prepare_sqlite(opened: DBAPIConnection, _entry: ConnectionPoolEntry) -> Non
     """What is answered is on the disk; transactions begin when they are told to."""
     opened.isolation_level = None
     cursor = opened.cursor()
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for setting in ("journal_mode = WAL", "foreign_keys = ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.execute(f"PRAGMA busy_timeout = {1000 * _SECONDS_TO_WAIT}")
     cursor.close()
@@ -95,8 +109,9 @@ def _prepare_sqlite(opened: DBAPIConnection, _entry: ConnectionPoolEntry) -> Non
 
 def _begin_sqlite(connection: Connection) -> None:
     """A writer takes its turn at once, so that nothing it has read can be old."""
-    writes = connection.get_execution_options().get(_WRITES)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if options[_LASTS] else 'NORMAL'}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if options[_WRITES] else "BEGIN")
 
 
 def _bring_up_to_date(connection: Connection) -> None:

@@ -13,6 +13,7 @@ from http import HTTPStatus
 from typing import Any, TypeVar
 from urllib.parse import quote
 
+from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -27,7 +28,7 @@ from starlette.responses import (
 from starlette.routing import Route
 
 from pairing.pairing_server import cycle, merkle, tokens
-from pairing.pairing_server.database import Database
+from pairing.pairing_server.database import LINES, Database
 from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.engine import ENGINE, MOST_PLAYERS, Task, hash_of
 from pairing.pairing_server.evaluation import evaluation
@@ -154,6 +155,7 @@ class Service:
         self._database = database
         self._files = files
         self._workshop = workshop
+        self._lines = CapacityLimiter(LINES)
         self._working: dict[Task, asyncio.Task[Exchange]] = {}
         self._promised: dict[Task, None] = {}
         """Tasks whose outcome somebody was told to come again for, the oldest first."""
@@ -181,7 +183,7 @@ class Service:
                 if operation.is_page and refused.status == HTTPStatus.UNAUTHORIZED:
                     response.headers["www-authenticate"] = _ASKS_FOR_PASSWORD
             asked = (request.method, quote(request.url.path), response.status_code)
-            head = await run_in_threadpool(self._note, operation, token, asked)
+            head = await self._in_turn(lambda: self._note(operation, token, asked))
             response.headers["log-head"] = str(head)
             return response
 
@@ -205,7 +207,7 @@ class Service:
         if not operation.is_noted:
             with self._database.reading() as records:
                 return records.head()
-        with self._database.writing() as records:
+        with self._database.noting() as records:
             records.note_access(tokens.now(), token.id if token else None, *asked)
             return records.head()
 
@@ -214,14 +216,18 @@ class Service:
             with self._database.reading() as records:
                 return ask(records)
 
-        return await run_in_threadpool(reading)
+        return await self._in_turn(reading)
 
     async def _write(self, change: Callable[[Records], Made]) -> Made:
         def writing() -> Made:
             with self._database.writing() as records:
                 return change(records)
 
-        return await run_in_threadpool(writing)
+        return await self._in_turn(writing)
+
+    async def _in_turn(self, work: Callable[[], Made]) -> Made:
+        """Work with the database, for which no more threads wait than it has lines."""
+        return await to_thread.run_sync(work, limiter=self._lines)
 
     # Tournaments
 

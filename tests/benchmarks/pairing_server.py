@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> str:
     """The tables of what took how long."""
-    with running() as postgresql, tempfile.TemporaryDirectory(dir=_roomy()) as name:
+    with running() as postgresql, tempfile.TemporaryDirectory() as name:
         urls = {"SQLite": "", "PostgreSQL": postgresql.database()}
         rows = [
             [database, *_tournaments_at_once(Path(name) / database, url, arguments)]
@@ -76,10 +76,6 @@ def run(arguments: argparse.Namespace) -> str:
             heads = ("database", "rounds stored", "MB", *(name for name, _ in _QUESTIONS))
             tables.append(markdown_table(heads, stored))
     return "\n\n".join(tables)
-
-
-def _roomy() -> str | None:
-    return None
 
 
 def _tournaments_at_once(folder: Path, url: str, arguments: argparse.Namespace) -> list[str]:
@@ -166,9 +162,6 @@ def _growth(database: str, folder: Path, url: str, sizes: list[int]) -> Iterator
                 with opened.reading() as records:
                     ask(records)
                 told.append(f"{1000 * (time.perf_counter() - begun):.1f}")
-            begun = time.perf_counter()
-            with opened.writing() as records:
-                records.append({"kind": "token", "role": "", "code": "", "time": ""})
             yield told
 
 

@@ -87,6 +87,8 @@ def kill_again_and_again(folder: Path, times: int, seed: int, *options: str) -> 
         threads = [threading.Thread(target=each.play, args=(server.url,)) for each in clients]
         for thread in threads:
             thread.start()
+        while not any(each.answer for client in clients for each in client.sent):
+            _wait(0.01)
         _wait(dice.random() * _LONGEST)
         server.kill()
         for thread in threads:

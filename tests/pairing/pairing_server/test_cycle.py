@@ -8,8 +8,11 @@ from hashlib import sha256
 
 import pytest
 
+from pairing.core.model import ForbiddenGroup
+from pairing.formats.trf import Dialect, write_trf
 from pairing.formats.trfp import read_trfp
 from pairing.pairing_server.engine import MOST_PLAYERS
+from pairing.systems.registry import pair_next_round
 from pairing.verifier.certificate import from_text
 from pairing.verifier.checking import check
 from tests.support.pairing_servers import (
@@ -269,3 +272,21 @@ def test_the_system_is_named_in_every_spelling(server: PairingServer) -> None:
     ):
         caller = server.anybody.registered(f"spelt{number}", system=written)
         assert caller.get(f"/v1/tournaments/spelt{number}").json["system"] == key
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_both_dialects_of_report_files_give_the_boards_of_the_booklet(
+    server: PairingServer, dialect: Dialect
+) -> None:
+    code = f"spelt-{dialect.value}"
+    caller = server.anybody.registered(code, system="dutch-2026")
+    for number in (1, 2, 3):
+        before = replace(booklet().before_round(number), system="dutch-2026")
+        before = replace(before, forbidden=(ForbiddenGroup(frozenset({1, 8})),))
+        body = write_trf(before, dialect).encode()
+        answer = caller.post(f"/v1/tournaments/{code}/rounds/{number}", body)
+        assert answer.status == 200, answer.body
+        own = pair_next_round(before)
+        sent = read_trfp(answer.body).tournament.rounds[number - 1]
+        assert {(game.white, game.black) for game in sent.games} == {*own.pairs}
+        assert sent.pairing_allocated_bye == own.bye

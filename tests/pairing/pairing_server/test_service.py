@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from starlette.routing import Route
@@ -116,3 +117,16 @@ def test_deviations_of_a_player_are_found_by_his_number(server: PairingServer) -
     (found,) = server.admin.get("/v1/players/1503014/deviations").json["deviations"]
     assert (found["kind"], found["code"]) == ("not-played", "player")
     assert server.admin.get("/v1/players/1503015/deviations").json["deviations"] == []
+
+
+def test_many_who_ask_at_once_all_get_their_answer(server: PairingServer) -> None:
+    """More than there are threads and lines to the database."""
+    callers = [server.anybody.registered(f"crowd{number}") for number in range(60)]
+    with ThreadPoolExecutor(60) as crowd:
+        asked = [
+            crowd.submit(each.post, f"/v1/tournaments/crowd{number}/rounds/1", request_for(1))
+            for number, each in enumerate(callers)
+        ]
+        answers = [each.result() for each in asked]
+    assert {each.status for each in answers} == {200}
+    assert len({each.headers["log-entry"] for each in answers}) == 60
