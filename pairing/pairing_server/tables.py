@@ -87,6 +87,7 @@ EXCHANGES = Table(
     UniqueConstraint("number"),
     Index("exchanges_of_round", "code", "round"),
     Index("exchanges_by_time", "time"),
+    Index("exchanges_evaluated", "code", "is_live", "boards", "time"),
 )
 DEVIATIONS = Table(
     "deviations",
@@ -104,6 +105,7 @@ DEVIATIONS = Table(
     Column("time", String(40), nullable=False, server_default=""),
     UniqueConstraint("code", "number"),
     Index("deviations_by_time", "time"),
+    Index("deviations_evaluated", "code", "kind", "is_live", "time", "upper", "lower"),
 )
 CONCERNED = Table(
     "concerned",

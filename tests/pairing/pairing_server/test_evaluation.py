@@ -201,8 +201,9 @@ def test_an_older_database_is_brought_up_to_date_with_its_counts(tmp_path: Path)
             caller.post(f"/v1/tournaments/old/rounds/{number}", request_for(number))
         before = admin.get("/v1/evaluation").json
     with sqlite3.connect(tmp_path / FILE) as line:
-        line.execute("DROP INDEX exchanges_by_time")
-        line.execute("DROP INDEX deviations_by_time")
+        for table in ("exchanges", "deviations"):
+            for name in ("by_time", "evaluated"):
+                line.execute(f"DROP INDEX {table}_{name}")
         for table, names in (
             ("exchanges", ("boards", "is_gone")),
             ("deviations", ("severity", "upper", "lower", "kind", "time")),
