@@ -52,9 +52,6 @@ SMALL_SCREEN = QSize(1440, 900)
 CHIP_EDGES = 24
 """What the frame of the chip takes of its width, by the style sheet."""
 
-STARTERS = ("new", "sample", "lessons", "open")
-"""The commands that are offered while nothing is open."""
-
 
 class MainWindow(QMainWindow, HasVoice):
     """One window on one document: it shows what the features make, and keeps it true."""
@@ -127,7 +124,7 @@ class MainWindow(QMainWindow, HasVoice):
         self.setAcceptDrops(True)
         self.outer = QStackedWidget(self)
         self.setCentralWidget(self.outer)
-        self.start = StartView([self.menus[key] for key in STARTERS], self.outer)
+        self.start = StartView(self.menus.__getitem__, self.outer)
         self.outer.addWidget(PageScroller(self.start, self.outer))
         side = QWidget(self.outer)
         self.outer.addWidget(side)
@@ -197,9 +194,20 @@ class MainWindow(QMainWindow, HasVoice):
         self.navigation.chosen.connect(self.place.show_page)
         self.navigation.activated.connect(lambda: self.place.go_to_page(self.place.page))
         self.navigation.clicked.connect(lambda: self.place.go_to_page(self.place.page))
-        self.start.recent_chosen.connect(self.features.files.files.open)
+        self._connect_start()
         self._theme.changed.connect(self._repaint)
         self._connect_status()
+
+    def _connect_start(self) -> None:
+        files = self.features.files.files
+        self.start.recent_chosen.connect(files.open)
+        self.start.take_over_wanted.connect(files.ask_take_over)
+        self.start.explain_wanted.connect(self._explain_a_file)
+
+    def _explain_a_file(self) -> None:
+        """Ask for a report file, and show how its last round was paired."""
+        if self.features.files.files.ask_report() and self.place.last_round:
+            self.menus["explain"].trigger()
 
     def _connect_status(self) -> None:
         files, rounds = self.features.files, self.features.rounds
@@ -345,4 +353,5 @@ class MainWindow(QMainWindow, HasVoice):
         height = round(self.fontMetrics().height() * 1.1)
         self.tools.setIconSize(QSize(height, height))
         self.place.commands.paint(self._theme.colours)
+        self.start.paint(self._theme.colours)
         self.place.commands.refresh_checks()

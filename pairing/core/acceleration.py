@@ -82,6 +82,11 @@ def is_accelerated(tournament: Tournament) -> bool:
     return any(any(player.accelerations) for player in tournament.players)
 
 
+def is_to_be_accelerated(tournament: Tournament) -> bool:
+    """Somebody has virtual points in a round, or will have them once there are players."""
+    return tournament.announces_acceleration or is_accelerated(tournament)
+
+
 def is_baku_accelerated(tournament: Tournament) -> bool:
     """The virtual points are those of Baku acceleration, all at the top of the list."""
     if not is_accelerated(tournament):
@@ -95,15 +100,17 @@ def is_baku_accelerated(tournament: Tournament) -> bool:
 
 
 def without_acceleration(tournament: Tournament) -> Tournament:
-    """The tournament in which nobody has virtual points."""
+    """The tournament in which nobody has virtual points, and none are announced."""
     players = tuple(replace(player, accelerations=()) for player in tournament.players)
-    return replace(tournament, players=players)
+    return replace(tournament, players=players, announces_acceleration=False)
 
 
 def with_baku_acceleration(
     tournament: Tournament, text: BakuText = BAKU_2026, late_entries: Collection[int] = ()
 ) -> Tournament:
     """The tournament in which every player of the first group has virtual points, and nobody else.
+
+    Without players it is announced.
 
     Before the first round the group is made of the players on the list: ``late_entries`` are TPNs
     which stand in the tournament already but do not count yet. Where somebody has virtual points
@@ -122,7 +129,9 @@ def with_baku_acceleration(
         replace(player, accelerations=values if player.tpn <= last else ())
         for player in tournament.players
     )
-    return replace(tournament, players=tuple(players))
+    return replace(
+        tournament, players=tuple(players), announces_acceleration=not tournament.players
+    )
 
 
 def _last_of_first_group(tournament: Tournament, late_entries: Collection[int]) -> int:

@@ -72,16 +72,33 @@ class Files(QObject):
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.create(dialog.tournament())
 
-    def ask_open(self) -> None:
-        """Ask for a file and open it."""
+    def ask_open(self) -> bool:
+        """Ask for a file and open it; false if none was opened."""
         kinds = self.tr(
             "Tournaments and report files (*.arbiter *.trf *.trfx *.txt *.gz);;All files (*)"
         )
-        title = self.tr("Open a tournament")
+        return self._ask_file(self.tr("Open a tournament"), kinds)
+
+    def ask_take_over(self) -> bool:
+        """Ask for the report file of another program and go on with it; false if none was read."""
+        return self._ask_report(self.tr("Take over a running event"))
+
+    def ask_report(self) -> bool:
+        """Ask for a report file whose last round is to be explained; false if none was read."""
+        return self._ask_report(self.tr("Explain a pairing"))
+
+    def _ask_report(self, title: str) -> bool:
+        kinds = self.tr(
+            "Report files (*.trf *.trfx *.txt *.gz);;Tournaments (*.arbiter);;All files (*)"
+        )
+        return self._ask_file(title, kinds)
+
+    def _ask_file(self, title: str, kinds: str) -> bool:
         path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
-        if path is not None:
-            self._settings.last_folder = path.parent
-            self.open(path)
+        if path is None:
+            return False
+        self._settings.last_folder = path.parent
+        return self.open(path)
 
     def open(self, path: Path) -> bool:
         """Open a tournament file, or read a report file into a new one; false if that failed."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.notice_line import NoticeLine
-from pairing.core.acceleration import is_accelerated
-from pairing.core.model import PointSystem, Tournament
+from pairing.core.acceleration import is_to_be_accelerated
+from pairing.core.model import Tournament
 from pairing.event.actions import Accelerate
 from pairing.event.actions.acceleration import explained
 from pairing.event.actions.legal import why_not
@@ -22,19 +20,20 @@ class AccelerationField(QWidget):
         super().__init__(parent)
         self._tournament = tournament
         self.switch = QCheckBox(self.tr("Bak&u acceleration"), self)
-        self.switch.setChecked(is_accelerated(tournament))
+        self.switch.setChecked(is_to_be_accelerated(tournament))
         self.note = NoticeLine(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.switch)
         layout.addWidget(self.note)
-        self.explain(tournament.round_count, tournament.points)
+        self.explain(tournament)
 
-    def explain(self, round_count: int, points: PointSystem) -> None:
-        """Say what the switch does with that number of rounds and these points."""
-        wished = replace(self._tournament, round_count=round_count, points=points)
-        refusal = why_not(Accelerate(not is_accelerated(wished)), wished)
+    def explain(self, wished: Tournament) -> None:
+        """Say what the switch does with the settings of that tournament."""
+        refusal = why_not(Accelerate(not is_to_be_accelerated(wished)), wished)
         self.switch.setEnabled(refusal is None)
+        if refusal is not None and not is_to_be_accelerated(wished):
+            self.switch.setChecked(False)
         if self._tournament.rounds and refusal is not None:
             self.note.show_text(voice_of(self).say(refusal.key, refusal.values))
         else:
@@ -43,4 +42,4 @@ class AccelerationField(QWidget):
     def action(self) -> Accelerate | None:
         """What turns the tournament into what the switch says; ``None`` if nothing changes."""
         wished = self.switch.isChecked()
-        return None if wished == is_accelerated(self._tournament) else Accelerate(wished)
+        return None if wished == is_to_be_accelerated(self._tournament) else Accelerate(wished)

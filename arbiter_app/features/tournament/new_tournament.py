@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QDate, QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from arbiter_app.features.tournament.acceleration_field import AccelerationField
 from arbiter_app.features.tournament.pairing_fields import draw_lots
 from arbiter_app.features.tournament.tournament_form import TournamentForm
 from arbiter_app.widgets.layouts import lay_out, scrolling, size_to_screen
@@ -42,6 +43,8 @@ class NewTournamentDialog(QDialog):
         self.form.pairing.follow_first_day()
         self.form.show_tournament(blank_tournament(offered))
         self.form.pairing.choose_lots()
+        self.acceleration = AccelerationField(self._entered(), self)
+        self.form.changed.connect(self._explain_acceleration)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         create = self.buttons.addButton(
             self.tr("Create tournament"), QDialogButtonBox.ButtonRole.AcceptRole
@@ -53,13 +56,20 @@ class NewTournamentDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def _lay_out(self) -> None:
-        lay_out(self, scrolling(self.form, self), self.note, self.buttons)
+        lay_out(self, scrolling(self.form, self), self.acceleration, self.note, self.buttons)
         self.form.head.name.setFocus()
         wide = self.fontMetrics().averageCharWidth() * 118
-        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 150))
+        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 190))
 
     def tournament(self) -> Tournament:
         """The tournament as entered, without players; what was never drawn or given is empty."""
+        acceleration = self.acceleration.action()
+        return acceleration.apply(self._entered()) if acceleration else self._entered()
+
+    def _explain_acceleration(self) -> None:
+        self.acceleration.explain(self._entered())
+
+    def _entered(self) -> Tournament:
         form, boards = self.form, self.form.pairing.boards_per_match()
         entered = Tournament(
             info=form.head.info(),

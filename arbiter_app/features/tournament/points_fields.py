@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from arbiter_app.core.voices import voice_of
@@ -20,8 +21,10 @@ class PointsFields(QWidget):
     """A form for a ``PointSystem``: usual sets, or four values of one's own.
 
     Values that four fields cannot express (a colour's or a bye's own worth, from a report file)
-    are kept as they are until somebody chooses others.
+    are kept as they are until somebody chooses others. ``changed`` says that somebody did.
     """
+
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,8 +36,10 @@ class PointsFields(QWidget):
         self._offer(None)
         self.show_points(USUAL)
         self.preset.activated.connect(self._choose)
+        self.preset.activated.connect(self.changed)
         for edit in self._edits():
             edit.textEdited.connect(self._type)
+            edit.textEdited.connect(self.changed)
 
     def _edits(self) -> tuple[QLineEdit, ...]:
         return self.win, self.draw, self.loss, self.bye

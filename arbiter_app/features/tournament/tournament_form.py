@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -18,7 +18,12 @@ from pairing.systems.system import PairingSystem
 
 
 class TournamentForm(QWidget):
-    """Head, pairing and points; side by side where there is room, else below one another."""
+    """Head, pairing and points; side by side where there is room, else below one another.
+
+    ``changed`` says that something on which acceleration depends is another now.
+    """
+
+    changed = Signal()
 
     def __init__(
         self,
@@ -35,6 +40,12 @@ class TournamentForm(QWidget):
         self._lay_out()
         self.head.start_changed.connect(self._tell_first_day)
         self.pairing.teams_chosen.connect(self._show_points_of_games)
+        self.pairing.teams_chosen.connect(self.changed)
+        self.pairing.rounds.valueChanged.connect(self.changed)
+        self.pairing.boards.valueChanged.connect(self.changed)
+        self.head.start_changed.connect(self.changed)
+        self.options.score.currentIndexChanged.connect(self.changed)
+        self.points.changed.connect(self.changed)
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -88,8 +89,13 @@ class TournamentSettingsDialog(QDialog):
             super().accept()
 
     def _explain_acceleration(self) -> None:
-        points = self.form.point_system() or self._document.tournament.points
-        self.acceleration.explain(self.form.pairing.round_count(), points)
+        now = self._document.tournament
+        wished = replace(
+            now,
+            round_count=self.form.pairing.round_count(),
+            points=self.form.point_system() or now.points,
+        )
+        self.acceleration.explain(wished)
 
     def _change(self) -> bool:
         settings, acceleration = self.action(), self.acceleration.action()

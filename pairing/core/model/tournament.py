@@ -240,7 +240,9 @@ class Tournament:
     one, ``None`` for the usual values (:mod:`pairing.core.scores`).
 
     ``options`` are choices which the rules of the system leave to the tournament, as
-    ``colours=b``; what is not there is as the system has it.
+    ``colours=b``; what is not there is as the system has it. ``announces_acceleration``: Baku
+    acceleration was announced (C.04.2, 1.1) before anybody was on the list; the first who come
+    make the groups, and it is false from then on.
 
     A tournament that is made without a ``system`` has the edition of the Dutch system in force on
     the first day that its ``info`` tells; without a day, the newest one
@@ -269,6 +271,7 @@ class Tournament:
     options: tuple[str, ...] = ()
     manual_notes: tuple[ManualNote, ...] = ()
     integrity: tuple[IntegrityEvent, ...] = ()
+    announces_acceleration: bool = False
 
     def __post_init__(self) -> None:
         if not self.system:

@@ -7,8 +7,8 @@ import msgspec
 from pairing.core.acceleration import (
     AccelerationImpossible,
     baku_text,
-    is_accelerated,
     is_baku_accelerated,
+    is_to_be_accelerated,
     with_baku_acceleration,
     without_acceleration,
 )
@@ -21,7 +21,8 @@ from pairing.speech.voice import Voice
 class Accelerate(msgspec.Struct, frozen=True, tag=True):
     """Use Baku acceleration, or none, from round 1 on (C.04.7; C.04.5.1 to 31 January 2026).
 
-    It is announced before the start (C.04.2, 1.1) and cannot change afterwards.
+    It is announced before the start (C.04.2, 1.1) and cannot change afterwards. Without players it
+    waits for those who are entered first.
     """
 
     is_on: bool
@@ -29,9 +30,7 @@ class Accelerate(msgspec.Struct, frozen=True, tag=True):
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with virtual points for its first group, or for nobody."""
         refuse_after_start(tournament, "action.acceleration-locked")
-        if not tournament.players:
-            raise ActionRefused("action.accelerate-nobody")
-        if self.is_on == is_accelerated(tournament):
+        if self.is_on == is_to_be_accelerated(tournament):
             key = "action.accelerated-already" if self.is_on else "action.not-accelerated"
             raise ActionRefused(key)
         plain = without_acceleration(tournament)
@@ -45,7 +44,7 @@ def regrouped(before: Tournament, after: Tournament) -> Tournament:
     the last (1.3), so that a late entry above him belongs to it. Virtual points of another kind,
     which a report file can bring, stay as they are.
     """
-    if not is_baku_accelerated(before):
+    if not (before.announces_acceleration or is_baku_accelerated(before)):
         return after
     return _accelerated(after if before.rounds else without_acceleration(after))
 
@@ -61,7 +60,7 @@ def explained(tournament: Tournament, voice: Voice) -> str:
         return voice.say(refusal.key, refusal.values)
     group = [player.tpn for player in accelerated.players if player.accelerations]
     if not group:
-        return voice.say("action.accelerate-nobody")
+        return voice.say("acceleration.awaits-players")
     values = accelerated.players[0].accelerations
     with_a_win = sum(value == values[0] for value in values)
     return voice.say(

@@ -56,8 +56,14 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
         *_of_games(tournament),
         *_of_lists(tournament),
         *_of_team_events(tournament),
+        *_of_acceleration(tournament),
         *of_dialect(tournament),
     )
+
+
+def _of_acceleration(tournament: Tournament) -> Iterator[Problem]:
+    if tournament.announces_acceleration:
+        yield _warning("loss-acceleration")
 
 
 def _of_games(tournament: Tournament) -> Iterator[Problem]:

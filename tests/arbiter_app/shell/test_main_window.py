@@ -7,9 +7,11 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
+from arbiter_app.core.resources import resource
 from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
+from arbiter_app.widgets import choosing
 from arbiter_app.workplace.page import BOARD, DESK, HALL, PLAYERS, STANDINGS, Page
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import GameResult, Tournament
@@ -43,14 +45,52 @@ def rounds(window):
     return window.document.tournament.rounds
 
 
-def test_the_first_start_offers_a_new_tournament_the_sample_a_lesson_and_a_file(window, qtbot):
+def test_the_first_start_offers_six_ways_to_begin(window, qtbot):
     window.open_first(None)
     assert window.outer.currentIndex() == 0
-    offers = {each.text(): each for each in window.start.findChildren(QPushButton)}
-    assert list(offers) == ["New tournament…", "Open the sample tournament", "Lessons", "Open…"]
-    qtbot.mouseClick(offers["Open the sample tournament"], Qt.MouseButton.LeftButton)
+    assert [card.title for card in window.start.cards] == [
+        "New tournament",
+        "Open or read in",
+        "Look around",
+        "Take over a running event",
+        "Explain a pairing",
+        "Learn or teach",
+    ]
+    qtbot.mouseClick(window.start.cards[2], Qt.MouseButton.LeftButton)
     assert len(rounds(window)) == 3
     assert "Booklet tournament" in window.windowTitle()
+
+
+def test_a_letter_chooses_a_card_and_arrows_go_from_card_to_card(window, qtbot):
+    window.open_first(None)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    first, second, third, *_ = window.start.cards
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+    assert second.hasFocus()
+    qtbot.keyClick(second, "l")
+    assert window.page.is_learning
+    assert len({card.letter for card in window.start.cards}) == 6
+    assert third.letter == "A"
+
+
+def test_a_report_file_is_explained_from_the_start(window, qtbot, monkeypatch):
+    window.open_first(None)
+    booklet = resource("samples", "booklet.trf")
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: booklet)
+    qtbot.mouseClick(window.start.cards[4], Qt.MouseButton.LeftButton)
+    assert window.timeline.replay.round_number == len(rounds(window)) == 5
+    assert window.page == DESK
+
+
+def test_the_look_is_chosen_at_the_start(window, qtbot, settings):
+    window.open_first(None)
+    offers = {each.text(): each for each in window.start.findChildren(QPushButton)}
+    qtbot.mouseClick(offers["Dark"], Qt.MouseButton.LeftButton)
+    assert settings.scheme == "dark"
+    assert offers["Dark"].isChecked()
+    assert not offers["Light"].isChecked()
 
 
 def test_a_later_start_goes_on_where_the_last_one_ended(opened, qtbot, settings, theme):

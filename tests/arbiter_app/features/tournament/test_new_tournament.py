@@ -194,3 +194,23 @@ def test_three_points_for_a_win(qtbot, dialog):
 
 def test_the_defaults_do_without_any_system():
     assert blank_tournament(()).system == "dutch-2026"
+
+
+def test_acceleration_is_chosen_where_the_tournament_is_made(qtbot, dialog):
+    dialog.acceleration.switch.setFocus()
+    qtbot.keyClick(dialog.acceleration.switch, Qt.Key.Key_Space)
+    assert dialog.tournament().announces_acceleration
+    qtbot.keyClick(dialog.acceleration.switch, Qt.Key.Key_Space)
+    assert not dialog.tournament().announces_acceleration
+
+
+def test_points_that_cannot_be_accelerated_switch_it_off_with_the_reason(qtbot, dialog):
+    dialog.acceleration.switch.click()
+    preset = dialog.form.points.preset
+    preset.setFocus()
+    qtbot.keyClick(preset, Qt.Key.Key_Down)
+    assert not dialog.acceleration.switch.isEnabled()
+    assert "needs other points" in dialog.acceleration.note.text()
+    assert not dialog.tournament().announces_acceleration
+    qtbot.keyClick(preset, Qt.Key.Key_Up)
+    assert dialog.acceleration.switch.isEnabled()

@@ -46,9 +46,29 @@ class TestAccelerate:
     def test_after_the_start_it_is_locked(self):
         assert refusal(Accelerate(is_on=True), booklet(1)) == ("action.acceleration-locked", {})
 
-    def test_there_must_be_players(self):
+    def test_without_players_it_waits_for_those_who_come(self):
+        announced = Accelerate(is_on=True).apply(Tournament(round_count=9))
+        assert announced.announces_acceleration
+        entered = AddPlayers(tuple(Player(0, f"P {n}", 2700 - n) for n in range(14))).apply(
+            announced
+        )
+        assert first_group(entered) == list(range(1, 9))
+        assert {player.accelerations for player in entered.players} == {NINE_ROUNDS, ()}
+        assert not entered.announces_acceleration
+
+    def test_what_is_announced_follows_the_settings(self):
+        announced = Accelerate(is_on=True).apply(Tournament(round_count=9))
+        longer = ChangeSettings(round_count=11).apply(announced)
+        entered = AddPlayers((Player(0, "A"), Player(0, "B"))).apply(longer)
+        assert entered.players[0].accelerations == (10, 10, 10, 5, 5, 5)
+        odd = refusal(ChangeSettings(points=PointSystem.of(30, 10, 0)), announced)
+        assert odd[0] == "acceleration.points-unsuitable"
+
+    def test_what_is_announced_is_taken_back(self):
         empty = Tournament(round_count=9)
-        assert refusal(Accelerate(is_on=True), empty) == ("action.accelerate-nobody", {})
+        announced = Accelerate(is_on=True).apply(empty)
+        assert refusal(Accelerate(is_on=True), announced) == ("action.accelerated-already", {})
+        assert Accelerate(is_on=False).apply(announced) == empty
 
     def test_twice_is_refused(self, accelerated: Tournament):
         again = refusal(Accelerate(is_on=True), accelerated)
@@ -125,4 +145,4 @@ def test_why_there_is_no_acceleration_is_explained():
     assert "number of rounds is not known" in explained(
         replace(booklet(0), round_count=0), IN_ENGLISH
     )
-    assert "Enter the players first" in explained(Tournament(round_count=9), IN_ENGLISH)
+    assert "as players are entered" in explained(Tournament(round_count=9), IN_ENGLISH)

@@ -52,6 +52,7 @@ def test_an_ordinary_tournament_loses_nothing(dialect):
 
 HALF = ByeKind.HALF_POINT
 LOSSES = [
+    (Tournament(round_count=9, announces_acceleration=True), "loss-acceleration"),
     (with_ann(club="Lasker"), "loss-club"),
     (with_ann(withdrawn=True), "loss-withdrawal"),
     (with_ann(name="x" * 34), "loss-name"),
