@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -236,7 +238,7 @@ class RoundView(QWidget):
 
     def _enter(self, line: BoardLine, result: GameResult) -> None:
         if self._has_sheets() and result.is_played:
-            self.open_sheet(line)
+            self.open_sheet(line, result if line.result.is_pending else GameResult.PENDING)
             return
         action = EnterResult(
             self._round_number, line.white.player.tpn, line.black.player.tpn, result
@@ -251,14 +253,44 @@ class RoundView(QWidget):
         tournament = self._document.tournament
         return tournament.is_team_event or plays_two_games(tournament)
 
-    def open_sheet(self, line: BoardLine) -> None:
-        """The score sheet of a match, on which its result is entered board by board."""
+    def open_sheet(self, line: BoardLine, first: GameResult = GameResult.PENDING) -> None:
+        """The score sheet of a match, on which its result is entered board by board.
+
+        ``first`` is what was typed for board 1. After a match that had no result the sheet of the
+        next one without a result follows.
+        """
         from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
 
-        dialog = ScoreSheetDialog(self._document, self._round_number, line, self)
+        others = [each for each in self._open_boards() if each.board != line.board]
+        goes_on = line.result.is_pending and bool(others)
+        dialog = ScoreSheetDialog(
+            self._document,
+            self._round_number,
+            line,
+            self,
+            keys=self.table.preset,
+            first=first,
+            goes_on=goes_on,
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(self.table.go_on)
+        dialog.accepted.connect(self._open_next_sheet if goes_on else self.table.go_on)
         dialog.open()
+
+    def _open_next_sheet(self) -> None:
+        self._go_on()
+        line = self.table.current_line
+        if line is not None and line.result.is_pending:
+            self.open_sheet(line)
+
+    def _go_on(self) -> None:
+        """Move to the next board without a result, if that one has not moved to this place."""
+        line = self.table.current_line
+        if line is None or not line.result.is_pending:
+            self.table.go_on()
+
+    def _open_boards(self) -> Iterable[BoardLine]:
+        lines = self.table.lines.rows
+        return (each for each in lines if isinstance(each, BoardLine) and each.result.is_pending)
 
     def _offer_sheet(self, menu: QMenu) -> None:
         line = self.table.current_line

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import result_description, result_text
 from arbiter_app.core.voices import voice_of
+from arbiter_app.features.rounds.result_keys import PRESETS, Preset, Special, unrated
 from arbiter_app.features.rounds.round_lines import BoardLine
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
@@ -38,21 +40,20 @@ _RESULTS = (
     GameResult.BLACK_WINS_BY_FORFEIT,
     GameResult.BOTH_FORFEIT,
 )
-_KEYS = {
-    "1": GameResult.WHITE_WINS,
-    "5": GameResult.DRAW,
-    "=": GameResult.DRAW,
-    "0": GameResult.BLACK_WINS,
-    "+": GameResult.WHITE_WINS_BY_FORFEIT,
-    "-": GameResult.BLACK_WINS_BY_FORFEIT,
-}
 
 
 class ResultBox(QComboBox):
-    """The result of a board, the left team's first; one key sets it and goes to the next board."""
+    """The result of a board, the left team's first; one of the ``keys`` sets it.
 
-    def __init__(self, parent: QWidget) -> None:
+    ``typed`` says that a key has done so.
+    """
+
+    typed = Signal()
+
+    def __init__(self, keys: Preset, parent: QWidget) -> None:
         super().__init__(parent)
+        self._keys = keys
+        self._is_unrated = False
         for result in _RESULTS:
             self.addItem(result_text(result, voice_of(self)) or "…", result)
             tip = result_description(result, voice_of(self))
@@ -71,27 +72,45 @@ class ResultBox(QComboBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Take a result key; everything else goes the usual way."""
-        result = _KEYS.get(event.text())
-        if result is None:
+        held = event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        )
+        meaning = None if held else self._keys.meaning_of(event)
+        if self._is_unrated and meaning is not None:
+            meaning = unrated(meaning)
+        self._is_unrated = meaning is Special.UNRATED
+        if meaning is Special.CLEAR:
+            self.show_result(GameResult.PENDING)
+        elif isinstance(meaning, GameResult):
+            self.show_result(meaning)
+            self.typed.emit()
+        elif meaning is None:
             super().keyPressEvent(event)
-            return
-        self.show_result(result)
-        following = self.nextInFocusChain()
-        if following is not None:
-            following.setFocus()
 
 
 class ScoreSheetDialog(QDialog):
     """One row a board: the member of the left team, the result, the member of the right team.
 
-    The left team has White on board 1. OK enters the sheet as the result of the match.
+    The left team has White on board 1. A key of ``keys`` sets the result of a board and goes on to
+    the next; after the last one Enter enters the sheet as the result of the match. ``first`` is
+    what was typed already, for board 1. With ``goes_on`` the button says that another sheet
+    follows.
     """
 
     def __init__(
-        self, document: Document, round_number: int, line: BoardLine, parent: QWidget | None = None
+        self,
+        document: Document,
+        round_number: int,
+        line: BoardLine,
+        parent: QWidget | None = None,
+        *,
+        keys: Preset = PRESETS[0],
+        first: GameResult = GameResult.PENDING,
+        goes_on: bool = False,
     ) -> None:
         super().__init__(parent)
         self._document = document
+        self._keys = keys
         self._round_number = round_number
         self._teams = line.white.player, line.black.player
         self.seats: list[tuple[QComboBox, ResultBox, QComboBox]] = []
@@ -104,7 +123,13 @@ class ScoreSheetDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         match = Game(self._teams[0].tpn, self._teams[1].tpn, line.result)
         self._sheet = sheet_of(document.tournament, match)
+        if goes_on:
+            enter = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+            enter.setText(self.tr("Enter, then the next match"))
         self._lay_out()
+        if self.seats and not first.is_pending:
+            self.seats[0][1].show_result(first)
+            self._go_on_after(0)
         self._show_total()
 
     def sheet(self) -> MatchResult:
@@ -138,11 +163,19 @@ class ScoreSheetDialog(QDialog):
         members = [self._members(team) for team in self._teams]
         for number, board in enumerate(self._sheet.boards, start=1):
             self._add_board(grid, number, board, members)
-        for box in [each[1] for each in self.seats[:1]]:
-            box.setFocus()
+        for place, (_, box, _) in enumerate(self.seats):
+            box.typed.connect(partial(self._go_on_after, place))
         lay_out(self, title, scrolling(body, self), self.total, self.notice, self.buttons)
+        self._go_on_after(-1)
         height = 42 * len(self.seats) + 190
         size_to_screen(self, QSize(760, height))
+
+    def _go_on_after(self, place: int) -> None:
+        """Put the keyboard on the board after that place; after the last one on the button."""
+        following = [box for _, box, _ in self.seats[place + 1 : place + 2]]
+        enter = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        for part in following or [enter]:
+            part.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _add_board(
         self, grid: QGridLayout, number: int, board: BoardResult, members: list[tuple[Player, ...]]
@@ -152,7 +185,7 @@ class ScoreSheetDialog(QDialog):
         shown = board if colour is Colour.WHITE else board.mirrored
         left = self._member_box(members[0], shown.white, number)
         right = self._member_box(members[1], shown.black, number)
-        result = ResultBox(self)
+        result = ResultBox(self._keys, self)
         result.setAccessibleName(self.tr("Result on board {number}").format(number=number))
         result.show_result(shown.result)
         for box in (left, result, right):

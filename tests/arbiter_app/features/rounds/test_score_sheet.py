@@ -87,8 +87,61 @@ def test_a_result_key_on_the_list_of_matches_opens_the_sheet(matches, settings, 
     qtbot.keyClicks(view.table, "1")
     dialog = view.findChild(ScoreSheetDialog)
     assert dialog is not None
-    qtbot.keyClicks(dialog.seats[0][1], "1")
+    assert dialog.seats[0][1].result is GameResult.WHITE_WINS
     dialog.accept()
     assert entered(matches).points(Colour.WHITE) == 25
+    view.findChild(ScoreSheetDialog).reject()
     qtbot.keyClick(view.table, Qt.Key.Key_Plus)
     assert matches.tournament.rounds[1].games[1].result is GameResult.WHITE_WINS_BY_FORFEIT
+
+
+def focused(view):
+    """The part of the open sheet that has the keyboard."""
+    return view.findChildren(ScoreSheetDialog)[-1].focusWidget()
+
+
+def test_a_whole_round_of_matches_is_typed_without_another_key_than_enter(
+    matches, settings, theme, qtbot
+):
+    settings.result_keys = "123"
+    view = RoundView(matches, settings, follows_last=False)
+    qtbot.addWidget(view)
+    view.show()
+    view.show_round(2)
+    view.start_entering()
+    qtbot.keyClicks(view.table, "1")
+    for key in "231":
+        qtbot.keyClicks(focused(view), key)
+    for typed in ("2222", "3333"):
+        qtbot.keyClick(focused(view), Qt.Key.Key_Return)
+        for key in typed:
+            qtbot.keyClicks(focused(view), key)
+    qtbot.keyClick(focused(view), Qt.Key.Key_Return)
+    games = matches.tournament.rounds[1].games
+    totals = [game.result.points(Colour.WHITE) for game in games]
+    assert totals[1] == 20
+    assert not any(game.result.is_pending for game in games)
+    assert not [each for each in view.findChildren(ScoreSheetDialog) if each.isVisible()]
+
+
+def test_a_match_that_is_corrected_stands_alone(matches, settings, theme, qtbot):
+    view = RoundView(matches, settings, follows_last=False)
+    qtbot.addWidget(view)
+    view.show()
+    view.show_round(2)
+    view.table.select_row(0)
+    qtbot.keyClick(view.table, Qt.Key.Key_Plus)
+    view.table.select_row(0)
+    qtbot.keyClicks(view.table, "5")
+    dialog = view.findChild(ScoreSheetDialog)
+    kept = [GameResult.WHITE_WINS_BY_FORFEIT] * 4
+    assert [box.result for _, box, _ in dialog.seats] == kept
+    dialog.accept()
+    assert not [each for each in view.findChildren(ScoreSheetDialog) if each.isVisible()]
+
+
+def test_a_key_clears_a_board_of_the_sheet(sheet, qtbot):
+    box = sheet.seats[0][1]
+    qtbot.keyClicks(box, "1")
+    qtbot.keyClick(box, Qt.Key.Key_Backspace)
+    assert box.result is GameResult.PENDING
