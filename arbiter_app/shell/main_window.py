@@ -222,6 +222,11 @@ class MainWindow(QMainWindow, HasVoice):
         saving.progressed.connect(self.status.show_progress)
         saving.ended.connect(self.status.end_work)
         self.status.cancelled.connect(saving.cancel)
+        foot = self.place.foot
+        foot.began.connect(self.status.begin_work)
+        foot.progressed.connect(self.status.show_progress)
+        foot.ended.connect(self.status.end_work)
+        self.status.cancelled.connect(foot.cancelled)
         self.features.explain.proof_verified.connect(self.status.show_proof)
 
     # Opening and leaving

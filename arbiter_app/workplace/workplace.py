@@ -11,6 +11,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.jobs.job import Start
 from arbiter_app.workplace.commands import Commands
+from arbiter_app.workplace.looking import Foot
 from arbiter_app.workplace.page import BOARD, Page
 from arbiter_app.workplace.saving import Saving
 from arbiter_app.workplace.selection import Selection
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 class Workplace(QObject):
     """The document, the settings, the page in sight, and the ways to speak to the window.
 
-    ``hall`` is where codes on paper lead while the hall is open.
+    ``hall`` is where codes on paper lead while the hall is open. ``foot`` shows what is worked out
+    in the background for a page.
 
     ``page_shown`` brings the page that has come into sight, ``focus_wanted`` asks for the keyboard
     on it, ``said`` brings a message for the foot of the window, ``offers_changed`` says that other
@@ -47,6 +49,7 @@ class Workplace(QObject):
         self.document.opened.connect(self.selection.forget)
         self.saving = Saving(self.document, settings, window, start_job)
         self.saving.reported.connect(self.said)
+        self.foot = Foot(window)
         self.hall: HallLinks | None = None
         self._page = BOARD
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +23,8 @@ from pairing.core.model import Tournament
 
 if TYPE_CHECKING:
     from arbiter_app.features.federation.federation_view import FederationView
-    from pairing.federation.forms import Details, Form
+    from arbiter_app.features.federation.writing import ForFederation
+    from pairing.federation.forms import Details
 
 
 class FederationFeature(PageFeature):
@@ -45,6 +46,11 @@ class FederationFeature(PageFeature):
     def focus_page(self) -> None:
         """Put the keyboard on the rating changes."""
         self.page.part.changes_table.setFocus()
+
+    def stop(self) -> None:
+        """Look for nothing more."""
+        if self.page.built is not None:
+            self.page.built.stop()
 
     def commands(self) -> Iterable[Command]:
         """To see the page, to fill the forms, and to write everything."""
@@ -112,25 +118,29 @@ class FederationFeature(PageFeature):
 
     def save_forms(self) -> None:
         """Ask for a PDF file, and write the forms into it."""
-        tournament = self.document.tournament
-        self._place.saving.save_as(
+        from arbiter_app.features.federation.writing import ForFederation
+
+        what, path = self._for_federation(ForFederation), self.document.path
+        self._place.saving.save_in_background(
             self.tr("Save the forms"),
             ".pdf",
             self.tr("PDF documents (*.pdf)"),
-            lambda path: self._write_forms(tournament, path),
+            what.write_forms,
+            path.stem if path else "",
         )
 
     def save_submission(self) -> None:
         """Ask for an archive, and write everything for the rating officer into it."""
+        from arbiter_app.features.federation.writing import ForFederation
         from pairing.reports.submission import submission_name
 
-        tournament = self.document.tournament
-        self._place.saving.save_as(
+        what = self._for_federation(ForFederation)
+        self._place.saving.save_in_background(
             self.tr("Save for the rating officer"),
             ".zip",
             self.tr("Archives (*.zip)"),
-            lambda path: self._write_submission(tournament, path),
-            submission_name(tournament, voice_of(self)),
+            what.write_submission,
+            submission_name(what.tournament, what.voice),
             OutputKind.REPORT,
         )
 
@@ -161,14 +171,31 @@ class FederationFeature(PageFeature):
             f"round-{number:02}",
         )
 
+    def _for_federation(self, kind: type[ForFederation]) -> ForFederation:
+        """All that goes to the federation as things stand now, to be written meanwhile."""
+        system = self.document.system
+        assert system is not None, "the commands need the system"
+        built = self.page.built
+        return kind(
+            tournament=self.document.tournament,
+            system=system,
+            details=self.details,
+            k_factors=dict(built.k_factors) if built else {},
+            head=self.document.head,
+            voice=voice_of(self),
+            time=datetime.now(),
+        )
+
     def _write_prizes(self, tournament: Tournament, plan: Path, path: Path) -> None:
+        from arbiter_app.features.federation.writing import forms_pdf
         from pairing.federation.forms import prize_list
         from pairing.federation.prizes import award, entrants, read_plan
         from pairing.reports.sheets.saving import replace_file
 
         awards = award(read_plan(plan), entrants(tournament))
-        form = prize_list(awards, tournament.info, voice_of(self))
-        replace_file(path, self._forms_pdf(tournament, (form,)))
+        voice = voice_of(self)
+        form = prize_list(awards, tournament.info, voice)
+        replace_file(path, forms_pdf(tournament, (form,), voice, datetime.now()))
 
     def _write_live_boards(self, tournament: Tournament, number: int, path: Path) -> None:
         from pairing.federation.broadcast import round_pgn
@@ -176,46 +203,6 @@ class FederationFeature(PageFeature):
 
         (games,) = round_pgn(tournament, number)
         replace_file(path, games.encode("utf-8"))
-
-    def _write_forms(self, tournament: Tournament, path: Path) -> None:
-        from pairing.reports.sheets.saving import replace_file
-
-        replace_file(path, self._forms_pdf(tournament, self._forms(tournament)))
-
-    def _write_submission(self, tournament: Tournament, path: Path) -> None:
-        from pairing.federation.checks import checks
-        from pairing.federation.ratings import RatingOptions, rating_report
-        from pairing.reports.sheets.saving import replace_file
-        from pairing.reports.submission import submission
-
-        system = self.document.system
-        assert system is not None, "the command needs the system"
-        today = date.today()
-        typed = self.page.built.k_factors if self.page.built else {}
-        report = rating_report(tournament, RatingOptions(k_factors=typed, today=today))
-        forms = self._forms(tournament)
-        pdf = self._forms_pdf(tournament, forms)
-        looked = checks(tournament, report, today)
-        head, voice = self.document.head, voice_of(self)
-        made = submission(tournament, system, report, looked, forms, voice, pdf, head=head)
-        replace_file(path, made)
-
-    def _forms(self, tournament: Tournament) -> tuple[Form, ...]:
-        from pairing.federation.forms import all_forms
-        from pairing.federation.norms import NormOptions
-
-        system = self.document.system
-        name = system.name if system else tournament.system
-        return all_forms(tournament, NormOptions(), self.details, name, voice_of(self))
-
-    def _forms_pdf(self, tournament: Tournament, forms: Iterable[Form]) -> bytes:
-        from arbiter_app.features.printing.outputs import lay_out, pdf_bytes
-        from arbiter_app.features.printing.paper import Options
-        from pairing.reports.sheets.frame import origin_text
-
-        options = Options(origin=origin_text(tournament, voice_of(self)), time=datetime.now())
-        voice = voice_of(self)
-        return pdf_bytes(lay_out(forms, options, voice), tournament.info.name, voice.language)
 
     def _forget(self) -> None:
         """Another tournament has been opened."""
@@ -226,4 +213,4 @@ class FederationFeature(PageFeature):
 
         commands = self._place.commands
         buttons = (commands["form-details"], commands["save-forms"], commands["send-federation"])
-        return FederationView(self.document, buttons, room)
+        return FederationView(self._place, buttons, room)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.core.document import Document
 from arbiter_app.features.federation.figures import Figures, figures_of
 from arbiter_app.features.federation.models import (
     CHANGE_COLUMN,
@@ -36,6 +35,8 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tables import Table
+from arbiter_app.workplace.looking import Looking
+from arbiter_app.workplace.workplace import Workplace
 from pairing.federation.ratings import RatingChange
 from pairing.federation.ratings.narrator import (
     change_text,
@@ -45,6 +46,7 @@ from pairing.federation.ratings.narrator import (
     uncounted_text,
 )
 from pairing.speech.problems import problem_text
+from pairing.systems.system import Watcher
 
 _SHORTEST_NAME = 12
 _WORKING_LINES = 8
@@ -64,12 +66,13 @@ class FederationView(QWidget):
 
     def __init__(
         self,
-        document: Document,
+        place: Workplace,
         buttons: tuple[QAction, QAction, QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document = place.document
+        self._looking = Looking(place.start_job, place.foot, self)
         self._is_stale = True
         self.figures: Figures | None = None
         self.k_factors: dict[int, int] = {}
@@ -189,6 +192,8 @@ class FederationView(QWidget):
     def _connect(self) -> None:
         self._document.changed.connect(self._note_change)
         self._document.opened.connect(self._start_anew)
+        self._looking.answered.connect(self._take)
+        self._looking.given_up.connect(self._note_given_up)
         self.changes_table.selectionModel().selectionChanged.connect(self._tell_change)
         self.checks_table.selectionModel().selectionChanged.connect(self._tell_problem)
         self.k.activated.connect(self._type_k)
@@ -197,7 +202,12 @@ class FederationView(QWidget):
 
     def _start_anew(self) -> None:
         """What was typed belongs to the tournament that was open before."""
+        self._looking.cancel()
         self.k_factors.clear()
+        self.figures = None
+        self.changes.show_rows(())
+        self.checks.show_rows(())
+        self.norms.forget()
         self._note_change()
 
     def _note_change(self) -> None:
@@ -205,10 +215,34 @@ class FederationView(QWidget):
         if self.isVisible():
             self._refresh()
 
+    def stop(self) -> None:
+        """Look for nothing more."""
+        self._looking.cancel()
+
     def _refresh(self) -> None:
+        """Work it out in the background; what was found before stays in sight until then."""
         self._is_stale = False
+        tournament, k_factors, today = (
+            self._document.tournament,
+            dict(self.k_factors),
+            date.today(),
+        )
+        set_role(self.state, "muted")
+        self.state.setText(self.tr("being worked out…"))
+
+        def work(watch: Watcher) -> Figures:
+            return figures_of(tournament, k_factors, today, watch)
+
+        self._looking.run(self.tr("Ratings, norms and checks…"), work)
+
+    def _note_given_up(self) -> None:
+        """Nothing comes: look again when the page is opened the next time."""
+        self._is_stale = True
+        set_role(self.state, "warning")
+        self.state.setText(self.tr("Cancelled; open the page again to look."))
+
+    def _take(self, figures: Figures) -> None:
         kept = self.selected.player.tpn if self.selected else 0
-        figures = figures_of(self._document.tournament, self.k_factors, date.today())
         self.figures = figures
         self._show_age(figures)
         self.changes.show_rows(figures.ratings.changes)

@@ -15,6 +15,7 @@ from pairing.federation.norms import NormOptions, NormReport, norm_report
 from pairing.federation.ratings import RatingOptions, RatingReport, rating_report
 from pairing.federation.ratings.editions import STANDARD_EDITIONS
 from pairing.federation.words import short_names
+from pairing.systems.system import Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +38,33 @@ class Figures:
         return sum(not check.is_well for check in self.checks)
 
 
-def figures_of(tournament: Tournament, k_factors: Mapping[int, int], today: date) -> Figures:
+def figures_of(
+    tournament: Tournament,
+    k_factors: Mapping[int, int],
+    today: date,
+    watch: Watcher | None = None,
+) -> Figures:
     """The figures; ``k_factors`` are those that the arbiter has typed."""
+    usual = RatingOptions(k_factors=k_factors, today=today)
     try:
-        return _figures(tournament, RatingOptions(k_factors=k_factors, today=today), NormOptions())
+        return _figures(tournament, usual, NormOptions(), watch)
     except NoEdition as error:
         ratings = RatingOptions(edition=STANDARD_EDITIONS[0].key, k_factors=k_factors, today=today)
-        made = _figures(tournament, ratings, NormOptions(edition=TITLE_EDITIONS[0].key))
+        made = _figures(tournament, ratings, NormOptions(edition=TITLE_EDITIONS[0].key), watch)
         return replace(made, too_old=error)
 
 
-def _figures(tournament: Tournament, of_ratings: RatingOptions, of_norms: NormOptions) -> Figures:
+def _figures(
+    tournament: Tournament,
+    of_ratings: RatingOptions,
+    of_norms: NormOptions,
+    watch: Watcher | None,
+) -> Figures:
     ratings = rating_report(tournament, of_ratings)
     today = of_ratings.today
     return Figures(
         ratings,
-        norm_report(tournament, of_norms),
+        norm_report(tournament, of_norms, watch),
         checks(tournament, ratings, today),
         short_names(people(tournament).values()),
     )

@@ -92,6 +92,13 @@ class NormPanel(QWidget):
         self.table.setMinimumHeight(self.table.height_for(_LEAST_ROWS))
         layout.addWidget(self.working)
 
+    def forget(self) -> None:
+        """Show nothing: another tournament is open."""
+        self._figures = None
+        for part in (self.player, self.norm, self.summary):
+            part.clear()
+        self._tell()
+
     def show_figures(self, figures: Figures) -> None:
         """Show the norms of these figures; player and norm stay, if they are still there."""
         self._figures = figures

@@ -12,6 +12,7 @@ from pairing.core.model import ByeKind, Tournament
 from pairing.standings import Standings, tournament_standings
 from pairing.standings.errors import StandingsError
 from pairing.standings.places import StandingsPlace, places
+from pairing.systems.system import Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Facts:
     places: tuple[StandingsPlace, ...]
 
 
-def facts_of(tournament: Tournament, today: date) -> Facts:
+def facts_of(tournament: Tournament, today: date, watch: Watcher | None = None) -> Facts:
     """The facts of a tournament; takes time in a large one."""
     games = [game for a_round in tournament.rounds for game in a_round.games]
     byes = Counter(bye.kind for a_round in tournament.rounds for bye in a_round.byes)
@@ -50,7 +51,7 @@ def facts_of(tournament: Tournament, today: date) -> Facts:
         byes=byes.total() - byes[ByeKind.ZERO_POINT],
         absences=byes[ByeKind.ZERO_POINT],
         changed_rounds=tuple(sorted({note.round_number for note in tournament.manual_notes})),
-        figures=figures_of(tournament, {}, today),
+        figures=figures_of(tournament, {}, today, watch),
         standings=made,
         places=() if made is None else places(tournament, made),
     )

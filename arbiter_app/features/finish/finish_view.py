@@ -16,13 +16,13 @@ from arbiter_app.features.standings.standings_model import (
     POINTS_COLUMN,
     StandingsModel,
 )
-from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tables import Table
+from arbiter_app.workplace.looking import Looking
 from arbiter_app.workplace.workplace import Workplace
 from pairing.systems.system import Watcher
 
@@ -43,7 +43,7 @@ class FinishView(QWidget):
         self._place = place
         self._is_stale = True
         self._facts: Facts | None = None
-        self._looking = Latest(place.start_job, self)
+        self._looking = Looking(place.start_job, place.foot, self)
         self.title = heading(self.tr("End of the tournament"), self)
         self.count = PlainLabel(self)
         self.items = QWidget(self)
@@ -119,6 +119,7 @@ class FinishView(QWidget):
         self._place.document.changed.connect(self._note_change)
         self._place.saving.noted.connect(self._show_items)
         self._looking.answered.connect(self._take)
+        self._looking.given_up.connect(self._note_given_up)
 
     # Keeping it true
 
@@ -134,9 +135,15 @@ class FinishView(QWidget):
             self.count.setText(self.tr("The tournament is being looked at …"))
 
         def work(watch: Watcher) -> Facts:
-            return facts_of(tournament, today)
+            return facts_of(tournament, today, watch)
 
-        self._looking.run(work)
+        self._looking.run(self.tr("What belongs to the end of the tournament…"), work)
+
+    def _note_given_up(self) -> None:
+        """Nothing comes: look again when the page is opened the next time."""
+        self._is_stale = True
+        if self._facts is None:
+            self.count.setText(self.tr("Cancelled; open the page again to look."))
 
     def _take(self, facts: Facts) -> None:
         self._facts = facts

@@ -174,8 +174,8 @@ class ScoreSheetDialog(QDialog):
         """Put the keyboard on the board after that place; after the last one on the button."""
         following = [box for _, box, _ in self.seats[place + 1 : place + 2]]
         enter = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        for part in following or [enter]:
-            part.setFocus(Qt.FocusReason.TabFocusReason)
+        target: QWidget = following[0] if following else enter
+        target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _add_board(
         self, grid: QGridLayout, number: int, board: BoardResult, members: list[tuple[Player, ...]]

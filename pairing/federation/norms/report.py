@@ -17,6 +17,7 @@ from pairing.federation.norms.judging import Demands
 from pairing.federation.norms.options import Exemption, NormOptions
 from pairing.federation.norms.search import NormResult, find_norm
 from pairing.standings import is_predetermined
+from pairing.systems.system import Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,12 @@ def norms_made(lines: Iterable[NormLine]) -> tuple[NormLine, ...]:
 USUAL = NormOptions()
 
 
-def norm_report(tournament: Tournament, options: NormOptions = USUAL) -> NormReport:
+def norm_report(
+    tournament: Tournament, options: NormOptions = USUAL, watch: Watcher | None = None
+) -> NormReport:
     """The norms of an event as far as it has been played.
 
+    ``watch`` is told after how many players of how many it is.
     Raises :class:`~pairing.federation.editions.NoEdition` for an event older than the regulations
     that are known.
     """
@@ -92,7 +96,7 @@ def norm_report(tournament: Tournament, options: NormOptions = USUAL) -> NormRep
     return NormReport(
         event.rules,
         event.conditions,
-        tuple(event.lines()),
+        tuple(event.lines(watch)),
         tuple(tpn for tpn, flag in sorted(event.federations.items()) if not flag),
         event.is_finished,
     )
@@ -148,9 +152,11 @@ class NormEvent:
         rounds = len(self.conditions.rounds)
         return rounds == self.round_count and not pending
 
-    def lines(self) -> Iterator[NormLine]:
+    def lines(self, watch: Watcher | None = None) -> Iterator[NormLine]:
         """Everybody's lines, by number and the highest norm first."""
-        for tpn in sorted(self.field.players):
+        for done, tpn in enumerate(sorted(self.field.players)):
+            if watch is not None:
+                watch(done, len(self.field.players))
             yield from (self.line(tpn, norm) for norm in self.norms_for(tpn))
 
     def norms_for(self, tpn: int) -> tuple[Norm, ...]:

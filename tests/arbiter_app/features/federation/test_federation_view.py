@@ -11,9 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 
 from arbiter_app.features.federation.details_dialog import DetailsDialog
+from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.widgets import choosing
 from arbiter_app.workplace import saving
-from arbiter_app.workplace.page import FEDERATION
+from arbiter_app.workplace.page import BOARD, FEDERATION
 from pairing.core.model import Tournament
 from pairing.federation.forms import Details
 from pairing.federation.norms import Norm
@@ -204,3 +205,24 @@ def test_details_are_asked_for_the_forms(qtbot):
     assert dialog.result() == DetailsDialog.DialogCode.Accepted
     assert dialog.details.organizer == "Chess Club"
     assert [arbiter.norm for arbiter in dialog.details.arbiters] == ["", "IA"]
+
+
+def test_it_is_worked_out_beside_the_window_and_can_be_cancelled(qtbot, settings, theme):
+    waiting = []
+    window = MainWindow(settings, theme, waiting.append)
+    qtbot.addWidget(window)
+    window.show()
+    window.files.create(of_today(booklet()), "Booklet")
+    waiting.clear()
+    window.go_to_page(FEDERATION)
+    page = window.features.federation.page.part
+    assert (page.state.text(), page.figures) == ("being worked out…", None)
+    assert window.status.work.text() == "Ratings, norms and checks…"
+    qtbot.mouseClick(window.status.cancel, Qt.MouseButton.LeftButton)
+    assert "open the page again" in page.state.text()
+    window.show_page(BOARD)
+    window.go_to_page(FEDERATION)
+    waiting[-1].run()
+    assert column(page.changes, 1)[4] == "Eloise"
+    assert window.status.work.isHidden()
+    window.document.close()
