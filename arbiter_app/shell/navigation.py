@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from arbiter_app.shell.pages import ENTRY_ROLE, Entry, PagesModel
@@ -18,6 +18,10 @@ from pairing.core.model import Tournament
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
+_BROKEN = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
+_RAIL_EDGE = 4
+"""What stands left and right of a name on the rail, in pixels."""
+
 WIDTH_IN_CHARACTERS = 21
 ENOUGH_IN_CHARACTERS = 128
 """Characters of the usual text that list and page together need for the list to be a list.
@@ -150,7 +154,7 @@ class _EntryDelegate(QStyledItemDelegate):
         entry: Entry = index.data(ENTRY_ROLE)
         if self._navigation.is_narrow:
             lines = 0.35 if entry.is_heading else 1.55 if _picture(entry) is None else 2.75
-            return QSize(20, round(height * lines))
+            return QSize(20, round(height * lines + self._second_line(entry, option.font)))
         return QSize(40, round(height + (18 if entry.is_heading else 13)))
 
     def _paint_on_rail(
@@ -171,10 +175,23 @@ class _EntryDelegate(QStyledItemDelegate):
             side = round(QFontMetricsF(option.font).height() * _PICTURE_LINES)
             drawn = icon(name, colour, colour)
             drawing = drawn.pixmap(QSize(side, side), painter.device().devicePixelRatioF())
-            place = QPointF(rect.center().x() - side / 2, rect.top() + rect.height() * 0.14)
+            whole = rect.height() - self._second_line(entry, option.font)
+            place = QPointF(rect.center().x() - side / 2, rect.top() + whole * 0.14)
             painter.drawPixmap(place.toPoint(), drawing)
-            rect = rect.adjusted(0, rect.height() * 0.52, 0, -2)
-        write(painter, rect.adjusted(2, 0, -2, 0), entry.text, font, colour, _CENTRE)
+            rect = rect.adjusted(0, whole * 0.52, 0, -2)
+        if self._second_line(entry, option.font):
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            painter.drawText(rect.adjusted(2, 0, -2, 0), _BROKEN, entry.text)
+        else:
+            write(painter, rect.adjusted(2, 0, -2, 0), entry.text, font, colour, _CENTRE)
+
+    def _second_line(self, entry: Entry, font: QFont) -> float:
+        """The height of the second line that a long name needs on the rail; else nothing."""
+        small = QFontMetricsF(bold(scaled(font, _SMALL)))
+        room = self._navigation.viewport().width() - 2 * _RAIL_EDGE
+        is_long = _picture(entry) is not None and small.horizontalAdvance(entry.text) > room
+        return small.height() if is_long and self._navigation.is_narrow else 0.0
 
     def _paint_page(
         self, painter: QPainter, option: QStyleOptionViewItem, entry: Entry, colours: Colours

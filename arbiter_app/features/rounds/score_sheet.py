@@ -18,6 +18,7 @@ from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
+from arbiter_app.widgets.properties import make_primary
 from pairing.core.line_ups import sheet_of
 from pairing.core.model import (
     NOBODY,
@@ -126,6 +127,7 @@ class ScoreSheetDialog(QDialog):
         if goes_on:
             enter = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
             enter.setText(self.tr("Enter, then the next match"))
+            make_primary(enter)
         self._lay_out()
         if self.seats and not first.is_pending:
             self.seats[0][1].show_result(first)

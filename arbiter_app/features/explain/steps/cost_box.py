@@ -27,12 +27,15 @@ _SIDE = 6
 _LINES = 9
 """Lines of text that are in sight at once; the rest is scrolled to."""
 
+_ENOUGH_LINES = 34
+"""So many lines of text the panel is high if the whole summary has room beside the steps."""
+
 
 class CostBox(QScrollArea):
     """Tells what a round cost; it is hidden until that is known.
 
     It is worked out in the background. ``board_wanted`` brings the two players (TPNs) of a board
-    whose link was followed.
+    whose link was followed. Where the panel is low, one line stands for all until it is unfolded.
     """
 
     board_wanted = Signal(frozenset)
@@ -45,6 +48,7 @@ class CostBox(QScrollArea):
         self._replay: RoundReplay | None = None
         self._told: ToldCost | None = None
         self._is_folded = True
+        self._is_short = False
         self.text: QLabel = text_label(self)
         self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(_LINKS)
@@ -83,6 +87,13 @@ class CostBox(QScrollArea):
         self._is_folded = is_folded
         self._repaint()
 
+    def share_height(self, height: int) -> None:
+        """Take one line only where the panel is no higher than that needs."""
+        is_short = height < _ENOUGH_LINES * self.fontMetrics().lineSpacing()
+        if is_short is not self._is_short:
+            self._is_short = is_short
+            self._repaint()
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Draw links and marks in the colours of the window."""
         super().changeEvent(event)
@@ -101,8 +112,13 @@ class CostBox(QScrollArea):
             return
         colours, voice = colours_of(self.window().palette()), voice_of(self)
         fold = voice.say("cost.unfold" if self._is_folded else "cost.fold")
-        rows = () if self._is_folded else self._told.rows
-        self.text.setText("".join(_html(self._told, rows, fold, colours)))
+        if self._is_folded and self._is_short:
+            self.text.setText("".join(_head(self._told, colours, is_link=True)))
+        else:
+            rows = () if self._is_folded else self._told.rows
+            self.text.setText(
+                "".join(_html(self._told, rows, fold, colours, is_short=self._is_short))
+            )
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -125,17 +141,31 @@ class CostBox(QScrollArea):
             self.board_wanted.emit(next(pair for pair in numbers if numbers[pair] == number))
 
 
-def _html(told: ToldCost, rows: tuple[CostRow, ...], fold: str, colours: Colours) -> Iterator[str]:
+def _head(told: ToldCost, colours: Colours, *, is_link: bool) -> Iterator[str]:
+    """The title and how many boards cost nothing; the title can unfold the rest."""
+    title = _link(_FOLD, told.title, colours) if is_link else escape(told.title)
     yield '<table width="100%" cellpadding="1">'
-    yield f"<tr><td><b>{escape(told.title)}</b></td>"
+    yield f"<tr><td><b>{title}</b></td>"
     yield f'<td align="right" style="color: {colours.muted}">{escape(told.plain)}</td></tr>'
-    yield '</table><table width="100%" cellpadding="1">'
+    yield "</table>"
+
+
+def _html(
+    told: ToldCost,
+    rows: tuple[CostRow, ...],
+    fold: str,
+    colours: Colours,
+    *,
+    is_short: bool,
+) -> Iterator[str]:
+    yield from _head(told, colours, is_link=False)
+    yield '<table width="100%" cellpadding="1">'
     yield from (_line(line, colours) for line in told.lines)
     yield "</table>"
     if rows:
         yield from (_row(row, colours) for row in rows)
         yield from (f"<p>{escape(text)}</p>" for text in told.more)
-    if told.rows:
+    if told.rows or is_short:
         yield f"<p>{_link(_FOLD, fold, colours)}</p>"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
@@ -25,6 +25,7 @@ from arbiter_app.features.explain.steps.timeline import Step, TimelineModel
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from arbiter_app.features.explain.why.why_not_line import WhyNotLine
 from arbiter_app.jobs.job import Start
+from arbiter_app.widgets.flow_layout import FlowLayout
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
 
@@ -207,8 +208,8 @@ class TimelineView(QWidget):
         self.outer = QStackedWidget(self)
         self.outer.addWidget(self.parts)
         self.outer.addWidget(self.message)
-        foot = QHBoxLayout()
-        foot.addWidget(self.origin.line, 1)
+        foot = FlowLayout(at_right=True, leads=True)
+        foot.addWidget(self.origin.line)
         foot.addWidget(self.proof.sign)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 10, 8)
@@ -221,6 +222,11 @@ class TimelineView(QWidget):
         layout.addWidget(self.outer, 1)
         layout.addWidget(self.why_not)
         layout.addLayout(foot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Leave the height to the steps where there is little."""
+        super().resizeEvent(event)
+        self.cost.share_height(event.size().height())
 
     def _connect(self) -> None:
         self.tree.selectionModel().currentChanged.connect(self._show_step)

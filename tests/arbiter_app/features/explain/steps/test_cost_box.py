@@ -44,3 +44,16 @@ def test_another_round_has_another_cost(explained):
 def test_it_goes_with_the_round(explained):
     explained.timeline.show_round(0)
     assert explained.timeline.cost.told is None and not explained.timeline.cost.isVisible()
+
+
+def test_in_a_low_panel_one_line_stands_for_all_until_it_is_unfolded(explained):
+    box = explained.timeline.cost
+    line = box.told.lines[0]
+    box.share_height(300)
+    assert "What round 4 cost" in box.text.text()
+    assert line.what not in box.text.text()
+    box.text.linkActivated.emit("fold")
+    assert line.what in box.text.text()
+    box.share_height(900)
+    box.text.linkActivated.emit("fold")
+    assert line.what in box.text.text()
