@@ -22,7 +22,7 @@ from pairing.core.partial_files import clear_unfinished
 _SIGNAL_INTERVAL = 500
 """How often, in milliseconds, Python looks whether Ctrl+C was pressed in the terminal."""
 
-_SWITCH_INTERVAL = 0.001
+_SWITCH_INTERVAL = 0.0002
 """After so many seconds background work lets the window have its turn.
 
 To draw a table, Python is entered a thousand times, and may wait as long each time.
