@@ -60,18 +60,22 @@ def _correct_after_asking(
 ) -> bool:
     """Let the arbiter choose what a late correction is used for; the rule's answer stands first.
 
-    What FIDE mode rules out is not offered; where nothing is left, the refusal is told.
+    What FIDE mode rules out is not offered, and its reason is told instead; where nothing is left,
+    that alone is told.
     """
     counting = _text("Count it from round {round}").format(round=document.tournament.next_round)
-    can_count = why_not(action, document.tournament) is None
-    answers: list[tuple[str, Action]] = [(counting, action)] if can_count else []
+    refusal = why_not(action, document.tournament)
+    answers: list[tuple[str, Action]] = [(counting, action)] if refusal is None else []
+    what, why = words
+    if refusal is not None:
+        why = document.voice.say(refusal.key, refusal.values)
     if not (isinstance(action, EnterResult) and action.result.is_pending):
         reporting = (_text("For the rating report only"), rating_only(action, document.tournament))
         use = use_of_correction(document.tournament, action.round_number)
         answers.insert(0 if use is Use.RATING_ONLY else 1, reporting)
     if not answers:
         return document.do(action)
-    chosen = choose(parent, *words, [text for text, _ in answers])
+    chosen = choose(parent, what, why, [text for text, _ in answers])
     return chosen is not None and document.do(answers[chosen][1])
 
 

@@ -224,14 +224,16 @@ class FilesFeature(Feature):
             item.triggered.connect(lambda _=False, path=path: self.files.open(path))
 
     def _undo_wording(self, moment: Moment) -> Wording:
-        text = self.tr("&Undo: {action}")
-        return Wording(text.format(action=_unlettered(moment.document.undo_text)))
+        action = moment.document.undo_text
+        text = self.tr("&Undo: {action}") if action else self.tr("&Undo")
+        return Wording(text.format(action=_unlettered(action)))
 
     def _redo_wording(self, moment: Moment) -> Wording:
-        text = self.tr("&Redo: {action}")
-        return Wording(text.format(action=_unlettered(moment.document.redo_text)))
+        action = moment.document.redo_text
+        text = self.tr("&Redo: {action}") if action else self.tr("&Redo")
+        return Wording(text.format(action=_unlettered(action)))
 
 
 def _unlettered(action: str) -> str:
-    """The title of an action for a menu, where ``&`` would mark a letter; a dash for none."""
-    return action.replace("&", "&&") or "–"
+    """The title of an action for a menu, where ``&`` would mark a letter."""
+    return action.replace("&", "&&")

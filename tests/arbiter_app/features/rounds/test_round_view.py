@@ -150,7 +150,10 @@ def test_in_fide_mode_a_late_correction_cannot_count(view, document, qtbot, answ
     view.show_round(1)
     view.table.select_row(0)
     qtbot.keyClicks(view.table, "0")
-    assert answer.asked[0][1] == ["For the rating report only"]
+    why, answers = answer.asked[0]
+    assert answers == ["For the rating report only"]
+    assert "in FIDE mode" in why
+    assert "it can count" not in why
 
 
 def test_outside_fide_mode_the_arbiter_can_let_a_late_correction_count(
