@@ -217,16 +217,8 @@ class MainWindow(QMainWindow, HasVoice):
         rounds.pairer.progressed.connect(self.status.show_progress)
         rounds.pairer.ended.connect(self.status.end_work)
         self.status.cancelled.connect(rounds.pairer.cancel)
-        saving = self.place.saving
-        saving.began.connect(self.status.begin_work)
-        saving.progressed.connect(self.status.show_progress)
-        saving.ended.connect(self.status.end_work)
-        self.status.cancelled.connect(saving.cancel)
-        foot = self.place.foot
-        foot.began.connect(self.status.begin_work)
-        foot.progressed.connect(self.status.show_progress)
-        foot.ended.connect(self.status.end_work)
-        self.status.cancelled.connect(foot.cancelled)
+        self.status.follow(self.place.saving, self.place.saving.cancel)
+        self.status.follow(self.place.foot, self.place.foot.cancelled.emit)
         self.features.explain.proof_verified.connect(self.status.show_proof)
 
     # Opening and leaving

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.file_names import path_text
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.workplace.looking import Foot
+from arbiter_app.workplace.saving import Saving
 
 MESSAGE_TIME = 8000
 """How long a message stays, in milliseconds."""
@@ -69,6 +73,13 @@ class StatusLine(QStatusBar):
     def say(self, text: str) -> None:
         """Show a message for a while."""
         self.showMessage(text, MESSAGE_TIME)
+
+    def follow(self, work: Saving | Foot, cancel: Callable[[], object]) -> None:
+        """Show what goes on there, and cancel it."""
+        work.began.connect(self.begin_work)
+        work.progressed.connect(self.show_progress)
+        work.ended.connect(self.end_work)
+        self.cancelled.connect(lambda: cancel())
 
     def begin_work(self, text: str) -> None:
         """Show that something is going on."""
