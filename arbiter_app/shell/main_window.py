@@ -31,7 +31,7 @@ from arbiter_app.shell.status_line import StatusLine
 from arbiter_app.shell.tool_bar import ToolBar
 from arbiter_app.theme.theme import Theme
 from arbiter_app.widgets.elided_label import ElidedLabel
-from arbiter_app.widgets.layouts import fill_parent
+from arbiter_app.widgets.layouts import fill_parent, keep_on_screen
 from arbiter_app.widgets.page_scroller import PageScroller
 from arbiter_app.workplace.command import Moment
 from arbiter_app.workplace.page import BOARD, Page
@@ -224,12 +224,13 @@ class MainWindow(QMainWindow, HasVoice):
     # Opening and leaving
 
     def appear(self) -> None:
-        """Show the window; the first time it takes all of a screen with little more room."""
+        """Show the window as it was left; the first time as large as a screen with little room."""
         room = self.screen().availableSize()
         is_small = room.width() < SMALL_SCREEN.width() or room.height() < SMALL_SCREEN.height()
         if is_small and self._settings.layout("geometry").isEmpty():
             self.showMaximized()
         else:
+            keep_on_screen(self)
             self.show()
 
     def open_first(self, path: Path | None) -> None:

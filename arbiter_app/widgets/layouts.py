@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,6 +21,9 @@ from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
+
+_FRAME = QMargins(4, 32, 4, 4)
+"""What the frame of a window takes on most desktops."""
 
 
 def heading(text: str, parent: QWidget | None = None) -> QLabel:
@@ -109,6 +112,21 @@ def size_to_screen(dialog: QDialog, wished: QSize) -> None:
     """Give the dialog its size, but never more than the screen has."""
     room = dialog.screen().availableSize() - QSize(24, 48)
     dialog.resize(wished.boundedTo(room))
+
+
+def keep_on_screen(window: QWidget) -> None:
+    """Make the window no larger than the screen, and let no edge of it stand beyond one.
+
+    It may have been left on a larger screen, or at another scale.
+    """
+    if window.isMaximized() or window.isFullScreen():
+        return
+    room = window.screen().availableGeometry().marginsRemoved(_FRAME)
+    size = window.size().boundedTo(room.size())
+    last = QPoint(room.right() - size.width() + 1, room.bottom() - size.height() + 1)
+    left = max(room.left(), min(window.geometry().x(), last.x()))
+    top = max(room.top(), min(window.geometry().y(), last.y()))
+    window.setGeometry(left, top, size.width(), size.height())
 
 
 def stretch_sideways(widget: QWidget) -> None:

@@ -117,6 +117,33 @@ def test_the_window_takes_all_of_a_small_screen_once(qtbot, settings, theme):
     assert not second.isMaximized()
 
 
+def test_a_window_left_on_a_larger_screen_fits_the_one_that_is_there(qtbot, settings, theme):
+    left = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(left)
+    left.setGeometry(900, 700, 3000, 2000)
+    left.close()
+    again = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(again)
+    again.appear()
+    room = again.screen().availableGeometry()
+    assert room.contains(again.geometry())
+    again.close()
+
+
+def test_a_small_window_comes_back_where_it_was(qtbot, settings, theme):
+    left = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(left)
+    left.appear()
+    left.showNormal()
+    left.setGeometry(60, 70, 700, 500)
+    left.close()
+    again = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(again)
+    again.appear()
+    assert (again.geometry().x(), again.width(), again.height()) == (60, 700, 500)
+    again.close()
+
+
 def test_the_page_is_remembered_even_if_the_program_is_killed(opened, settings):
     opened.show_page(Page("round", 2))
     assert settings.last_page == "round:2"
