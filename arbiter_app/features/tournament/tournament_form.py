@@ -101,7 +101,7 @@ class TournamentForm(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Choose one column or two by the width there is, so that no field is cut."""
         columns = (self._columns.itemAt(column) for column in (0, 1))
-        least = sum(column.sizeHint().width() for column in columns if column)
+        least = sum(column.minimumSize().width() for column in columns if column)
         is_wide = event.size().width() >= least + self._columns.spacing()
         self._columns.setDirection(
             QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
