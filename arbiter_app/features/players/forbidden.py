@@ -31,7 +31,7 @@ from arbiter_app.widgets.tables import Table
 from pairing.core.model import ForbiddenGroup
 from pairing.event.actions import Forbid
 from pairing.event.actions.forbidden_pairs import Common, groups_by
-from pairing.event.actions.legal import caution
+from pairing.event.actions.legal import caution, why_not
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -81,6 +81,7 @@ class ForbiddenDialog(QDialog):
             self._fill(common, box)
         last = tournament.round_count or 99
         self.from_round.setRange(1, last)
+        self.from_round.setValue(tournament.next_round)
         self.to_round.setRange(0, last)
         self.to_round.setSpecialValueText(self.tr("the end"))
         self.from_round.setAccessibleName(self.tr("From round"))
@@ -200,13 +201,17 @@ class ForbiddenDialog(QDialog):
         return tuple(row.group for row in self.model.rows)
 
     def _judge(self) -> None:
-        """Say what speaks against the list, although it is allowed."""
+        """Say what speaks against the list, at once also if it will be refused."""
         self.remove.setEnabled(bool(self.model.rows))
         tournament = self._document.tournament
         changed = self.groups() != tournament.forbidden
         found = caution(Forbid(self.groups()), tournament) if changed else None
         text = self._document.voice.say(found.key, found.values) if found else ""
         self.warning.show_text(text, Tone.WARNING)
+        refused = why_not(Forbid(self.groups()), tournament) if changed else None
+        if refused is not None:
+            why = self._document.voice.say(refused.key, refused.values)
+            self.notice.show_text(why, Tone.REFUSED)
 
     def accept(self) -> None:
         """Make the list the one in force; what is refused keeps the dialog open."""

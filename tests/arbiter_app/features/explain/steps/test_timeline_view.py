@@ -292,7 +292,7 @@ def test_a_record_says_when_it_was_made_and_that_something_was_changed(explained
     assert timeline.origin.anew.isVisible()
     timeline.origin.anew.click()
     assert not timeline.origin.anew.isVisible()
-    assert "Made now" in timeline.origin.line.full_text
+    assert "Made just now" in timeline.origin.line.full_text
 
 
 def test_playing_can_be_faster(explained):
