@@ -39,7 +39,13 @@ FLOORS = (
 MAY_IMPORT = {
     "pairing.matching": ("pairing.matching",),
     "pairing.literal": ("pairing.literal", "pairing.core"),
-    "pairing.verifier": ("pairing.verifier", "pairing.core.model", "pairing.trace.claims"),
+    "pairing.verifier": (
+        "pairing.verifier",
+        "pairing.core.errors",
+        "pairing.core.model",
+        "pairing.literal",
+        "pairing.trace.claims",
+    ),
 }
 """Wings that may know less than all that is below them."""
 

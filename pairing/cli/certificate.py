@@ -9,9 +9,12 @@ from pairing.cli.output import deliver, say
 from pairing.cli.tables import wrapped
 from pairing.core.version import program_version
 from pairing.explaining import Explanation, ProofNarrator, checked_proof
+from pairing.explaining.running import checked_run, is_replayed
 from pairing.speech.voice import Voice
+from pairing.trace.claims import RoundProof
 from pairing.verifier import ClaimVerdict
 from pairing.verifier.certificate import as_text, certificate
+from pairing.verifier.running import Run
 
 
 def write_certificate(explanation: Explanation, out: Path, source: Path, voice: Voice) -> int:
@@ -22,14 +25,24 @@ def write_certificate(explanation: Explanation, out: Path, source: Path, voice: 
     if explanation.differences:
         say(f"{wrapped(voice.say('certificate.record-differs'))}\n", voice)
         return DISCREPANCY
-    checked = checked_proof(explanation)
-    summary = ProofNarrator(checked.proof, explanation.tournament, voice).summary(checked.findings)
-    if checked.verdict is not ClaimVerdict.VERIFIED:
+    claims, summary, holds = _checked(explanation, voice)
+    if not holds:
         say(f"{wrapped(summary)}\n{wrapped(voice.say('certificate.not-written'))}\n", voice)
         return DISCREPANCY
     tournament, pairing = explanation.tournament, explanation.pairing
-    made = certificate(tournament, pairing, checked.proof, program_version())
+    made = certificate(tournament, pairing, claims, program_version())
     deliver(as_text(made), out, source, voice)
     values: dict[str, str | int] = {"round": explanation.round_number, "file": str(out)}
     say(f"{wrapped(summary)}\n{wrapped(voice.say('certificate.written', values))}\n", voice)
     return DONE
+
+
+def _checked(explanation: Explanation, voice: Voice) -> tuple[RoundProof | Run, str, bool]:
+    """What is certified, what its check comes to in words, and whether it holds."""
+    if is_replayed(explanation):
+        run = checked_run(explanation)
+        return run.run, run.summary(voice), run.holds
+    checked = checked_proof(explanation)
+    narrator = ProofNarrator(checked.proof, explanation.tournament, voice)
+    holds = checked.verdict is ClaimVerdict.VERIFIED
+    return checked.proof, narrator.summary(checked.findings), holds

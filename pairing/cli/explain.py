@@ -39,7 +39,7 @@ from pairing.explaining.numbers import NumbersNarrator
 from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
-    from pairing.cli.explain_proof import ProvenRound
+    from pairing.cli.explain_proof import ProvenRound, ReplayedRound
     from pairing.trace import RoundTrace
 
 _INDENT = "  "
@@ -132,11 +132,17 @@ def run(arguments: argparse.Namespace) -> int:
     return DISCREPANCY if explanation.differences or is_refuted else DONE
 
 
-def _proven(explanation: Explanation, arguments: argparse.Namespace) -> ProvenRound | None:
-    """The proof, where one is checked or is a part of what is written."""
+def _proven(
+    explanation: Explanation, arguments: argparse.Namespace
+) -> ProvenRound | ReplayedRound | None:
+    """The proof, where one is checked or is a part of what is written; else the run, replayed."""
     if arguments.format == "text" and not arguments.verify:
         return None
-    from pairing.cli.explain_proof import proven_for
+    from pairing.cli.explain_proof import proven_for, replayed_for
+
+    replayed = replayed_for(explanation) if arguments.verify else None
+    if replayed is not None:
+        return replayed
 
     return proven_for(explanation, arguments.format, checked=arguments.verify)
 
@@ -159,7 +165,7 @@ def _question(arguments: argparse.Namespace) -> Question:
 def _as_text(
     explanation: Explanation,
     depth: Depth | None,
-    proven: ProvenRound | None,
+    proven: ProvenRound | ReplayedRound | None,
     voice: Voice,
     *,
     full: bool,
@@ -172,10 +178,10 @@ def _as_text(
     narrator = Narrator(explanation, voice)
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
     parts = ["\n".join(map(wrapped, paragraphs))]
-    if proven is not None and proven.findings is not None:
-        from pairing.cli.explain_proof import proof_text
+    if proven is not None and proven.is_checked:
+        from pairing.cli.explain_proof import checked_text
 
-        return f"{parts[0]}\n\n{proof_text(proven, voice)}"
+        return f"{parts[0]}\n\n{checked_text(proven, voice)}"
     trace = _trace(explanation)
     if isinstance(explanation.question, WholeRound):
         told = told_cost(explanation, voice, trace)
@@ -203,7 +209,7 @@ def _as_text(
 def _as_json(
     explanation: Explanation,
     depth: Depth | None,
-    proven: ProvenRound | None,
+    proven: ProvenRound | ReplayedRound | None,
     voice: Voice,
     *,
     full: bool,
@@ -220,9 +226,9 @@ def _as_json(
         trace, explanation, depth
     )
     if proven is not None:
-        from pairing.cli.explain_proof import add_proof
+        from pairing.cli.explain_proof import add_checked
 
-        add_proof(content, proven)
+        add_checked(content, proven)
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -237,15 +243,15 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
 def _as_html(
     explanation: Explanation,
     _depth: Depth | None,
-    proven: ProvenRound | None,
+    proven: ProvenRound | ReplayedRound | None,
     voice: Voice,
     *,
     full: bool,
 ) -> str:
-    if proven is not None and proven.findings is not None:
-        from pairing.cli.explain_proof import proof_html
+    if proven is not None and proven.is_checked:
+        from pairing.cli.explain_proof import checked_html
 
-        return proof_html(proven, voice)
+        return checked_html(proven, voice)
     from pairing.explaining.page import as_page
 
     return as_page(explanation, voice)

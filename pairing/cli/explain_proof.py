@@ -19,7 +19,8 @@ from pairing.explaining import (
 )
 from pairing.explaining.page import page_of
 from pairing.explaining.proof_narrator import ProofSection
-from pairing.explaining.proof_page import proof_content
+from pairing.explaining.proof_page import proof_content, run_content
+from pairing.explaining.running import CheckedRun, checked_run, is_replayed
 from pairing.speech.voice import Voice
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.narration import Line
@@ -27,6 +28,24 @@ from pairing.verifier import ClaimVerdict, Finding
 
 _INDENT = "        "
 _ARTICLE = 8
+_GROUP = "    "
+
+
+@dataclass(frozen=True)
+class ReplayedRound:
+    """A whole round whose procedure was replayed."""
+
+    checked: CheckedRun
+
+    @property
+    def is_checked(self) -> bool:
+        """It was replayed."""
+        return True
+
+    @property
+    def is_refuted(self) -> bool:
+        """Independent code comes to another round."""
+        return self.checked.is_refuted
 
 
 @dataclass(frozen=True)
@@ -36,6 +55,11 @@ class ProvenRound:
     explanation: Explanation
     proof: RoundProof
     findings: tuple[Finding, ...] | None
+
+    @property
+    def is_checked(self) -> bool:
+        """The claims were checked."""
+        return self.findings is not None
 
     @property
     def is_refuted(self) -> bool:
@@ -54,6 +78,41 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> ProvenR
         return None
     proof = proof_of(explanation)
     return ProvenRound(explanation, proof, check_proof(explanation, proof) if checked else None)
+
+
+def replayed_for(explanation: Explanation) -> ReplayedRound | None:
+    """The run of the round, replayed; ``None`` for rounds that have a proof, or no reading."""
+    return ReplayedRound(checked_run(explanation)) if is_replayed(explanation) else None
+
+
+def checked_text(proven: ProvenRound | ReplayedRound, voice: Voice) -> str:
+    """What was checked and what the check found, as text."""
+    if isinstance(proven, ReplayedRound):
+        return _replayed_text(proven, voice)
+    return proof_text(proven, voice)
+
+
+def checked_html(proven: ProvenRound | ReplayedRound, voice: Voice) -> str:
+    """The same as a page."""
+    if isinstance(proven, ReplayedRound):
+        return page_of(run_content(proven.checked, voice))
+    return proof_html(proven, voice)
+
+
+def add_checked(content: dict[str, Any], proven: ProvenRound | ReplayedRound) -> None:
+    """Put the proof, or the run and what came of replaying it, into the JSON form of a round."""
+    if isinstance(proven, ReplayedRound):
+        checked = proven.checked
+        content["run"] = {"groups": checked.run.groups, "verdict": checked.verdict.value}
+    else:
+        add_proof(content, proven)
+
+
+def _replayed_text(replayed: ReplayedRound, voice: Voice) -> str:
+    """Every group with its pairs in the order of the work, then what came of replaying them."""
+    told = replayed.checked.told(voice)
+    groups = (wrapped(text, _GROUP) for text in replayed.checked.groups_told(voice))
+    return "\n".join([*groups, "", *map(wrapped, told)]) + "\n"
 
 
 def proof_text(proven: ProvenRound, voice: Voice) -> str:

@@ -73,8 +73,8 @@ def _read(path: Path) -> Certificate:
 
 def _head(written: Certificate, voice: Voice) -> str:
     values: dict[str, str | int] = {
-        "round": written.proof.round_number,
-        "system": written.proof.system,
+        "round": written.claims.round_number,
+        "system": written.claims.system,
         "boards": len(written.boards),
     }
     return wrapped(voice.say("certificate.head", values))
@@ -86,7 +86,8 @@ def _told(written: Certificate, checked: Checked, voice: Voice) -> list[str]:
     told = [wrapped(f"✓ {line}", _INDENT) for line in lines]
     if checked.failing is None:
         return [*told, wrapped(voice.say("certificate.holds"))]
-    why = voice.say(f"certificate.fails-{checked.failing.value}")
+    failing = "too-large" if checked.is_too_large else checked.failing.value
+    why = voice.say(f"certificate.fails-{failing}")
     told_where = f"{why} {_where(written, checked, voice)}".strip()
     refused = wrapped(f"✕ {told_where}", _INDENT)
     return [*told, refused, wrapped(voice.say("certificate.refused"))]
@@ -100,7 +101,7 @@ def _holds(point: Point, checked: Checked, voice: Voice) -> str:
 def _where(written: Certificate, checked: Checked, voice: Voice) -> str:
     """The bracket and the article of a claim that fails."""
     finding = checked.finding
-    if finding is None or finding.bracket is None:
+    if written.proof is None or finding is None or finding.bracket is None:
         claim = finding.claim if finding else None
         return voice.say("certificate.at-article", {"article": claim.article}) if claim else ""
     brackets = written.proof.brackets

@@ -8,6 +8,7 @@ from pairing.explaining.narrator import Narrator
 from pairing.explaining.page_content import PageContent, PageGrid, Paragraph, Part, foot, head
 from pairing.explaining.proof_narrator import ProofNarrator
 from pairing.explaining.proving import CheckedProof
+from pairing.explaining.running import CheckedRun
 from pairing.speech.voice import Voice
 
 
@@ -33,3 +34,13 @@ def _parts(checked: CheckedProof, narrator: Narrator) -> Iterator[Part]:
             rows = ((line.article, line.what, line.verdict) for line in section.lines)
             yield PageGrid((heads, *rows))
     yield from foot(narrator)
+
+
+def run_content(checked: CheckedRun, voice: Voice) -> PageContent:
+    """The same of a procedure that was replayed: its groups in the order of the work."""
+    narrator = Narrator(checked.explanation, voice)
+    told = (Paragraph(text) for text in checked.told(voice))
+    groups = (Paragraph(text) for text in checked.groups_told(voice))
+    sign = checked.sign(voice, as_recorded=not checked.explanation.differs)
+    parts = (*head(narrator), Paragraph(sign, "question"), *told, *groups, *foot(narrator))
+    return PageContent(head(narrator)[0].text, voice.language, parts)

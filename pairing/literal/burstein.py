@@ -1,17 +1,21 @@
-"""The Burstein system (C.04.4.2, 2026) read literally: a referee for small fields.
+"""The Burstein system (C.04.4.2, 2026) read literally.
 
-Every candidate of a bracket is built in the order of 4.3 and looked at with every criterion; the
-first that complies best is taken. Seeding rounds are not its business. Nothing of the pairing
-engine is used.
+Sets of floaters are compared one by one; of all candidates with one of them the first in the order
+of 4.3 that complies best is found by adding up, pair by pair, what it denies and where it stands.
+Seeding rounds are not its business. Nothing of the pairing engine is used.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations, product
+from math import comb, prod
 
 from pairing.core.histories import Entry, histories
 from pairing.core.model import Tenths, Tournament
+from pairing.literal.cheapest import cheapest
 from pairing.literal.entrants import (
     Entrant,
     Pairs,
@@ -23,8 +27,14 @@ from pairing.literal.entrants import (
     white_first,
 )
 from pairing.literal.limits import TooLarge
+from pairing.literal.orders import packed
+from pairing.literal.replayed import Replayed, groups_of, in_board_order
 
-LARGEST_FIELD = 12
+MOST_SETS = 20_000
+"""Sets of floaters of one bracket that are looked at."""
+
+SEEDING_ROUNDS = 4
+"""At most; half of the rounds otherwise."""
 
 Group = tuple[Entrant, ...]
 Value = tuple[int, tuple[Tenths, ...]]
@@ -33,24 +43,35 @@ Value = tuple[int, tuple[Tenths, ...]]
 def pair_burstein_literally(tournament: Tournament) -> tuple[set[tuple[int, int]], int | None]:
     """(White, Black) of every board of the next round, and who has the bye, by TPN.
 
-    Raises :class:`TooLarge` for more than 12 players and
+    Raises as :func:`replay_burstein` does.
+    """
+    found = replay_burstein(tournament)
+    return set(found.boards), found.bye
+
+
+def replay_burstein(tournament: Tournament) -> Replayed:
+    """The next round, if it is none of the seeding rounds.
+
+    Raises :class:`TooLarge` if a bracket has too many sets of floaters and
     :class:`~pairing.core.errors.NoPairingExists`.
     """
     everybody = entrants_of(tournament)
-    if len(everybody) > LARGEST_FIELD:
-        raise TooLarge("literal.bracket-too-large", LARGEST_FIELD)
     rank = ranks(tournament)
     bye, left = bye_of(everybody.values(), lambda player: rank[player.tpn])
     rules = _Rules(rank)
-    boards: set[tuple[int, int]] = set()
+    steps = []
     floaters: Group = ()
     while left:
         top = max(player.score for player in left)
         residents = tuple(player for player in left if player.score == top)
         left = [player for player in left if player.score < top]
         pairs, floaters = rules.bracket((*floaters, *residents), tuple(left))
-        boards |= {white_first(*sorted(pair, key=lambda each: rank[each.tpn])) for pair in pairs}
-    return boards, bye.tpn if bye else None
+        steps.append(
+            [white_first(*sorted(pair, key=lambda each: rank[each.tpn])) for pair in pairs]
+        )
+    scores = {tpn: player.score for tpn, player in everybody.items()}
+    boards = in_board_order([board for step in steps for board in step], scores)
+    return Replayed(groups_of(steps), boards, bye.tpn if bye else None)
 
 
 def ranks(tournament: Tournament) -> dict[int, tuple[Fraction, Fraction, int]]:
@@ -88,17 +109,12 @@ class _Rules:
     def bracket(self, members: Group, below: Group) -> tuple[Pairs, Group]:
         """3.2: the pairs of a bracket and who floats out of it."""
         ranked = tuple(sorted(members, key=lambda player: self.rank[player.tpn]))
-        following: dict[Group, Value] = {}
-        best: tuple[object, Pairs, Group] | None = None
-        for pairs in candidates(ranked):
-            floaters = unpaired(ranked, pairs)
-            if not can_be_paired(frozenset((*floaters, *below))):
-                continue
-            if floaters not in following:
-                following[floaters] = self._of_next_bracket(floaters, below)
-            quality = value(floaters), following[floaters], equal_preferences(pairs)
-            if best is None or quality < best[0]:  # type: ignore[operator]
-                best = quality, pairs, floaters
+        best: tuple[tuple[Value, int], Pairs, Group] | None = None
+        for floaters in _best_sets(ranked, below):
+            following = self._of_next_bracket(floaters, below)
+            found = _first_pairing(ranked, floaters)
+            if found is not None and (best is None or (following, found[0]) < best[0]):
+                best = (following, found[0]), found[1], floaters
         assert best is not None, "the players left can be paired"
         return best[1], best[2]
 
@@ -108,33 +124,90 @@ class _Rules:
             return 0, ()
         top = max(player.score for player in below)
         members = (*floaters, *(player for player in below if player.score == top))
-        rest = tuple(player for player in below if player.score < top)
-        outcomes = {unpaired(members, pairs) for pairs in candidates(members)}
-        return min(value(out) for out in outcomes if can_be_paired(frozenset((*out, *rest))))
+        return value(best_floaters(members, tuple(p for p in below if p.score < top)))
 
 
-def candidates(members: Group) -> Iterator[Pairs]:
-    """4.2, 4.3: every way of pairing BSNs with each other or with 0, the first one first.
+def _best_sets(members: Group, below: Group) -> Iterator[Group]:
+    """Every set of floaters that is best on C5 and C6 and leaves all others a pairing."""
+    wanted = Counter(value(best_floaters(members, below))[1])
+    by_score = [[player for player in members if player.score == score] for score in sorted(wanted)]
+    sizes = [wanted[score] for score in sorted(wanted)]
+    if (
+        prod(comb(len(group), size) for group, size in zip(by_score, sizes, strict=True))
+        > MOST_SETS
+    ):
+        raise TooLarge("literal.too-many-sets", MOST_SETS)
+    for parts in product(*map(combinations, by_score, sizes)):
+        chosen = {player for part in parts for player in part}
+        if can_be_paired(frozenset(members) - chosen) and can_be_paired(
+            frozenset((*chosen, *below))
+        ):
+            yield tuple(player for player in members if player in chosen)
 
-    The opponent of BSN 1 is as large as possible, then that of the next who has none yet.
+
+def best_floaters(members: Group, below: Group) -> Group:
+    """As few as can be, with scores as low as can be (C5, C6), so that the rest can be paired.
+
+    Everybody stands twice, once in the bracket and once below it, and a third place joins the two:
+    it takes the one or the other, so that a player is either paired here or goes on.
     """
-    if not members:
-        yield ()
-        return
-    first, others = members[0], members[1:]
-    for place in reversed(range(len(others))):
-        if is_legal(first, others[place]):
-            for pairs in candidates((*others[:place], *others[place + 1 :])):
-                yield ((first, others[place]), *pairs)
-    yield from candidates(others)
+    count = len(members)
+    scores = sorted({player.score for player in members}, reverse=True)
+    many = 4 * (count + 1)
+
+    def cost(one: int, other: int) -> int | None:
+        if one < count:
+            if other < count:
+                return 0 if is_legal(members[one], members[other]) else None
+            if other != one + count:
+                return None
+            digits = [(int(members[one].score == score), many) for score in scores]
+            return packed([(1, many), *digits])
+        if one < 2 * count:
+            return 0 if other == one + count else None
+        pair = lower(one), lower(other)
+        return 0 if is_legal(*pair) else None
+
+    def lower(place: int) -> Entrant:
+        place -= 2 * count
+        return members[place] if place < count else below[place - count]
+
+    found = cheapest(3 * count + len(below), cost)
+    assert found is not None, "the players left can be paired"
+    return tuple(player for place, player in enumerate(members) if found[place] == place + count)
 
 
-def unpaired(members: Group, pairs: Pairs) -> Group:
-    """Those who float."""
-    paired = {player.tpn for pair in pairs for player in pair}
-    return tuple(player for player in members if player.tpn not in paired)
+def _first_pairing(members: Group, floaters: Group) -> tuple[int, Pairs] | None:
+    """4.2, 4.3: of the best on C8 the first, and where it stands; the smaller, the earlier.
+
+    The opponent of BSN 1 is as large as possible, then that of the next who has none yet; 0 is the
+    smallest. ``None`` if the others cannot all be paired.
+    """
+    count = len(members)
+    base = count + 1
+    bsn = {player: number for number, player in enumerate(members, start=1)}
+    paired = [player for player in members if player not in floaters]
+
+    def cost(one: int, other: int) -> int | None:
+        pair = paired[one], paired[other]
+        if not is_legal(*pair):
+            return None
+        place = -bsn[pair[1]] * base ** (count - bsn[pair[0]])
+        return packed([(equal_preferences([pair]), 4 * count), (place, 4 * base ** (count + 1))])
+
+    found = cheapest(len(paired), cost)
+    if found is None:
+        return None
+    chosen = [(n, m) for n, m in enumerate(found) if n < m]
+    total = sum(cost(*pair) or 0 for pair in chosen)
+    return total, tuple((paired[n], paired[m]) for n, m in chosen)
 
 
 def value(floaters: Group) -> Value:
     """C5 and C6: how many float, and their scores in descending order."""
     return len(floaters), tuple(sorted((player.score for player in floaters), reverse=True))
+
+
+def is_seeding_round(tournament: Tournament) -> bool:
+    """1.6: the next round is paired by the Dutch system."""
+    return tournament.next_round <= min(SEEDING_ROUNDS, tournament.round_count // 2)

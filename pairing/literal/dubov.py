@@ -1,33 +1,37 @@
-"""The Dubov system (C.04.4.1, 2026) read literally: a referee for small fields.
+"""The Dubov system (C.04.4.1, 2026) read literally.
 
-Every set of upfloaters, every set of shifters and every transposition is built in the order of the
-rules, and the first that complies best is taken. Nothing of the pairing engine is used.
+Sets of upfloaters are compared one by one. Of all sets of shifters and transpositions the first
+that complies best is found by adding up, pair by pair, what it denies and where it stands. Nothing
+of the pairing engine is used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, groupby
+from math import comb
 
 from pairing.core.histories import histories
 from pairing.core.model import Colour, Tenths, Tournament
+from pairing.literal.cheapest import cheapest
 from pairing.literal.entrants import (
     Entrant,
     Pairs,
     bye_of,
     can_be_paired,
     entrants_of,
-    equal_preferences,
     is_legal,
-    pairings,
     white_first,
 )
 from pairing.literal.limits import TooLarge
+from pairing.literal.orders import opponent, packed
 from pairing.literal.participants import Strength, score_before
+from pairing.literal.replayed import Replayed, groups_of, in_board_order
 
-LARGEST_FIELD = 12
+MOST_SETS = 20_000
+"""Sets of upfloaters of one bracket that are looked at."""
 
 Set = tuple[Entrant, ...]
 
@@ -44,20 +48,29 @@ class PlayerFacts:
 def pair_dubov_literally(tournament: Tournament) -> tuple[set[tuple[int, int]], int | None]:
     """(White, Black) of every board of the next round, and who has the bye, by TPN.
 
-    Raises :class:`TooLarge` for more than 12 players and
+    Raises as :func:`replay_dubov` does.
+    """
+    found = replay_dubov(tournament)
+    return set(found.boards), found.bye
+
+
+def replay_dubov(tournament: Tournament) -> Replayed:
+    """The next round.
+
+    Raises :class:`TooLarge` if a bracket has too many sets of upfloaters and
     :class:`~pairing.core.errors.NoPairingExists`.
     """
     everybody = {tpn: _with_black(player) for tpn, player in entrants_of(tournament).items()}
-    if len(everybody) > LARGEST_FIELD:
-        raise TooLarge("literal.bracket-too-large", LARGEST_FIELD)
     bye, left = bye_of(everybody.values(), lambda player: player.tpn)
     rules = _Rules(tournament)
-    boards = set()
+    steps = []
     while left:
         pairs = rules.bracket(left)
-        boards |= {white_first(*sorted(pair, key=_rank)) for pair in pairs}
+        steps.append([white_first(*sorted(pair, key=_rank)) for pair in pairs])
         left = [player for player in left if not any(player in pair for pair in pairs)]
-    return boards, bye.tpn if bye else None
+    scores = {tpn: player.score for tpn, player in everybody.items()}
+    boards = in_board_order([board for step in steps for board in step], scores)
+    return Replayed(groups_of(steps), boards, bye.tpn if bye else None)
 
 
 def _with_black(player: Entrant) -> Entrant:
@@ -85,29 +98,30 @@ class _Rules:
         return self._pair((*residents, *self._upfloaters(residents, tuple(below))))
 
     def _upfloaters(self, residents: Set, below: Set) -> Set:
-        """3.2.1, 3.2.2 and 4.2: the first of the best sets; C5 first, the smallest."""
+        """3.2.1, 3.2.2 and 4.2: the first of the best sets; C5 first, the smallest, then C6."""
         for size in range(len(below) + 1):
-            possible = [
-                chosen
-                for chosen in combinations(below, size)
-                if can_be_paired(frozenset((*residents, *chosen)))
-                and can_be_paired(frozenset(below) - set(chosen))
-            ]
-            if possible:
-                return min(possible, key=lambda chosen: self._quality(residents, chosen))
+            if comb(len(below), size) > MOST_SETS:
+                raise TooLarge("literal.too-many-sets", MOST_SETS)
+            by_scores = sorted(combinations(below, size), key=_worse_scores)
+            for _, sets in groupby(by_scores, key=_worse_scores):
+                possible = [
+                    chosen
+                    for chosen in sets
+                    if can_be_paired(frozenset((*residents, *chosen)))
+                    and can_be_paired(frozenset(below) - set(chosen))
+                ]
+                if possible:
+                    return min(possible, key=lambda chosen: self._quality(residents, chosen))
         raise AssertionError("the players left can be paired")
 
     def _quality(self, residents: Set, chosen: Set) -> tuple[object, ...]:
-        """C6 to C10; of equal sets the first one generated counts."""
-        ascending = sorted(player.score for player in chosen)
+        """C7 to C10; of equal sets the first one generated counts."""
         denied = _fewest_denied(frozenset((*residents, *chosen)))
-        worse_scores = tuple(-score for score in ascending)
         if self.is_last_round:
-            return worse_scores, denied
+            return (denied,)
         facts = [self.facts[player.tpn] for player in chosen]
         maximum = [record for record in facts if record.upfloats >= self.max_t]
         return (
-            worse_scores,
             denied,
             len(maximum),
             sum(record.upfloats for record in maximum),
@@ -115,24 +129,51 @@ class _Rules:
         )
 
     def _pair(self, bracket: Set) -> Pairs:
-        """3.2.3 to 3.2.6."""
+        """3.2.3 to 3.2.6, 4.3, 4.4.
+
+        As few of the smaller group as possible are shifted, so that each of them is one of two who
+        meet in it, and of two who meet in a group the one is shifted who comes first. With the
+        shifters S1 is known, and its member with the lowest average decides first.
+        """
         g1, g2 = self._groups(bracket)
         smaller, larger = (g1, g2) if len(g1) <= len(g2) else (g2, g1)
-        best = _fewest_denied(frozenset(bracket))
-        inside = min(
-            sum(one in smaller and other in smaller for one, other in pairs)
-            for pairs in pairings(bracket)
-        )
-        second_size = inside + (len(larger) - len(smaller)) // 2
-        for first in combinations(self._shifters(smaller, smaller is g1), inside):
-            for second in combinations(self._shifters(larger, larger is g1), second_size):
-                moved = set(first) | set(second)
-                one = tuple(p for p in bracket if (p in g1) != (p in moved))
-                other = tuple(p for p in bracket if (p in g2) != (p in moved))
-                for pairs in self._transpositions(one, other):
-                    if equal_preferences(pairs) == best:
-                        return pairs
-        raise AssertionError("the bracket can be paired")
+        count = len(bracket)
+        first = self._places(smaller, is_g1=smaller is g1)
+        second = self._places(larger, is_g1=larger is g1)
+        listed = sorted(bracket, key=self._by_aro)
+        rank = {player: place for place, player in enumerate(listed, start=1)}
+        number = {player.tpn: place for place, player in enumerate(_by_number(bracket), start=1)}
+        width = 1 << (count + 2)
+
+        def shifted(one: Entrant, other: Entrant, places: dict[Entrant, int]) -> Entrant | None:
+            if one in places and other in places:
+                return min(one, other, key=lambda player: places[player])
+            return None
+
+        def cost(one: int, other: int) -> int | None:
+            pair = bracket[one], bracket[other]
+            if not is_legal(*pair):
+                return None
+            out = shifted(*pair, first), shifted(*pair, second)
+            moved = out[0] or out[1]
+            top, bottom = pair if (pair[0] in g1) != (pair[0] is moved) else pair[::-1]
+            return packed(
+                [
+                    (int(_are_alike(*pair)), 4 * count),
+                    (int(out[0] is not None), 4 * count),
+                    (-(1 << (count - first[out[0]])) if out[0] else 0, width),
+                    (-(1 << (count - second[out[1]])) if out[1] else 0, width),
+                    opponent(rank[top], number[bottom.tpn], count),
+                ]
+            )
+
+        found = cheapest(count, cost)
+        assert found is not None, "the bracket can be paired"
+        return tuple((bracket[n], bracket[m]) for n, m in enumerate(found) if n < m)
+
+    def _places(self, group: Set, *, is_g1: bool) -> dict[Entrant, int]:
+        """The number of every possible shifter (4.3)."""
+        return {player: n for n, player in enumerate(self._shifters(group, is_g1), start=1)}
 
     def _groups(self, bracket: Set) -> tuple[Set, Set]:
         if not any(player.colours for player in bracket):
@@ -150,13 +191,19 @@ class _Rules:
     def _by_aro(self, player: Entrant) -> tuple[int, int]:
         return self.facts[player.tpn].aro, player.tpn
 
-    def _transpositions(self, g1: Set, g2: Set) -> Iterator[Pairs]:
-        """3.2.5, 3.2.6, 4.4: S1 by ARO with every legal order of T2, the first one first."""
-        s1 = sorted(g1, key=self._by_aro)
-        for t2 in permutations(sorted(g2, key=lambda player: player.tpn)):
-            pairs = tuple(zip(s1, t2, strict=True))
-            if all(is_legal(*pair) for pair in pairs):
-                yield pairs
+
+def _worse_scores(chosen: Set) -> tuple[Tenths, ...]:
+    """C6: the lowest score decides first, and a higher one is better."""
+    return tuple(-score for score in sorted(player.score for player in chosen))
+
+
+def _by_number(players: Set) -> list[Entrant]:
+    return sorted(players, key=lambda player: player.tpn)
+
+
+def _are_alike(one: Entrant, other: Entrant) -> bool:
+    """C7: both prefer the same colour, so that one does not get it."""
+    return one.preference is not None and one.preference is other.preference
 
 
 def _from_the_middle(listed: Sequence[Entrant]) -> list[Entrant]:
@@ -174,10 +221,18 @@ def _from_the_middle(listed: Sequence[Entrant]) -> list[Entrant]:
     return order
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def _fewest_denied(bracket: frozenset[Entrant]) -> int:
     """C7: players who do not get the colour they prefer, in the best complete pairing."""
-    return min(map(equal_preferences, pairings(bracket)))
+    players = sorted(bracket, key=_rank)
+
+    def cost(one: int, other: int) -> int | None:
+        pair = players[one], players[other]
+        return int(_are_alike(*pair)) if is_legal(*pair) else None
+
+    found = cheapest(len(players), cost)
+    assert found is not None, "the bracket can be paired"
+    return sum(_are_alike(players[n], players[m]) for n, m in enumerate(found) if n < m)
 
 
 def _facts_of(tournament: Tournament) -> dict[int, PlayerFacts]:
@@ -193,8 +248,10 @@ def _facts_of(tournament: Tournament) -> dict[int, PlayerFacts]:
         upfloated = []
         for number, entry in enumerate(own, start=1):
             opponent = entry.opponent
+            counts = entry.is_played or "forfeited-upfloats=ignored" not in tournament.options
             upfloated.append(
                 opponent is not None
+                and counts
                 and score_before(number, players[tpn], own)
                 < score_before(number, players[opponent], entries[opponent])
             )

@@ -5,18 +5,20 @@ Articles 1.5, 1.6 (1.5 in Burstein), 2.1, 3.1 and 5.2 of C.04.4.1 and C.04.4.2 (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import players_to_pair
 from pairing.core.histories import Entry, histories
 from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
+from pairing.literal.cheapest import can_all_be_paired
 from pairing.literal.participants import (
     Entries,
     Strength,
     colour_by_number,
+    colour_by_tpn,
     colour_preference,
     score_before,
 )
@@ -60,6 +62,14 @@ def entrants_of(tournament: Tournament) -> dict[int, Entrant]:
     }
 
 
+def numbered_by_tpn(tournament: Tournament) -> list[Entrant]:
+    """The same for systems in which the TPN itself gives a colour, late entries or not."""
+    return [
+        replace(entrant, number_colour=colour_by_tpn(tournament, entrant.tpn))
+        for entrant in entrants_of(tournament).values()
+    ]
+
+
 def _entrant(tournament: Tournament, entries: Entries, player: Player) -> Entrant:
     own = entries[player.tpn]
     colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
@@ -99,24 +109,13 @@ def is_legal(one: Entrant, other: Entrant) -> bool:
     return not (both_absolute and one.preference is other.preference)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=20_000)
 def can_be_paired(group: frozenset[Entrant]) -> bool:
     """There is a complete legal pairing of the group."""
-    return next(pairings(group), None) is not None
-
-
-def pairings(group: Iterable[Entrant]) -> Iterator[Pairs]:
-    """Every complete legal pairing of a group, one after another."""
     players = sorted(group, key=lambda player: player.tpn)
-    if not players:
-        yield ()
-        return
-    first, others = players[0], players[1:]
-    for other in others:
-        if is_legal(first, other):
-            rest = [player for player in others if player is not other]
-            for pairs in pairings(rest):
-                yield ((first, other), *pairs)
+    return can_all_be_paired(
+        len(players), lambda one, other: is_legal(players[one], players[other])
+    )
 
 
 def bye_of(

@@ -1,26 +1,23 @@
-"""The Keizer system read literally: a referee for small fields.
+"""The Keizer system read literally.
 
-Every complete pairing is built, and the first that keeps the longest interval and gives the bye as
-the rules say is taken. Values are fractions. Nothing of the pairing engine is used, nor its tables
+Of all complete pairings the first that keeps the longest interval and gives the bye as the rules
+say is taken. Values are fractions. Nothing of the pairing engine is used, nor its tables
 of parameters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TypeAlias
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.histories import Entry, histories
 from pairing.core.model import Colour, Tournament
-from pairing.literal.limits import TooLarge
-
-LARGEST_FIELD = 10
-
-Pairs: TypeAlias = tuple[tuple[int, int], ...]
-"""The higher in the list first; whoever has the bye is paired with 0."""
+from pairing.literal.cheapest import cheapest
+from pairing.literal.orders import opponent, packed
+from pairing.literal.participants import score_before
+from pairing.literal.replayed import Replayed, groups_of, in_board_order
 
 _PRESETS = {
     "classic": "first-value=double bye-value=two-thirds absence-value=third absence-limit=5"
@@ -41,30 +38,64 @@ _SHARES = {
 def pair_keizer_literally(tournament: Tournament) -> tuple[set[tuple[int, int]], int | None]:
     """(White, Black) of every board of the next round, and who has the bye, by TPN.
 
-    Raises :class:`TooLarge` for more than 10 players and
-    :class:`~pairing.core.errors.NoPairingExists`.
+    Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
+    found = replay_keizer(tournament)
+    return set(found.boards), found.bye
+
+
+def replay_keizer(tournament: Tournament) -> Replayed:
+    """The next round; raises :class:`~pairing.core.errors.NoPairingExists`."""
     present = players_to_pair(tournament)
-    if len(present) > LARGEST_FIELD:
-        raise TooLarge("literal.bracket-too-large", LARGEST_FIELD)
-    rules = _chosen(tournament)
-    order = [tpn for tpn in literal_list(tournament)[0] if tpn in present]
     past = histories(tournament)
-    apart = forbidden_opponents(tournament)
-    found = [
-        pairs
-        for pairs in _pairings(order if len(order) % 2 == 0 else [*order, 0])
-        if not any(other in apart.get(one, ()) for one, other in pairs)
-        and _interval(past, pairs) >= 1
-    ]
-    if not found:
+    order = [tpn for tpn in literal_list(tournament)[0] if tpn in present]
+    everybody = order if len(order) % 2 == 0 else [*order, 0]
+    wanted = max(1, int(_chosen(tournament)["rematch-interval"]))
+    pairs = next(
+        filter(
+            None,
+            (_pairs(tournament, past, everybody, interval) for interval in range(wanted, 0, -1)),
+        ),
+        None,
+    )
+    if pairs is None:
         raise NoPairingExists
-    wanted = int(rules["rematch-interval"])
-    longest = max(min(_interval(past, pairs), wanted) for pairs in found)
-    found = [pairs for pairs in found if min(_interval(past, pairs), wanted) == longest]
-    best = min(found, key=lambda pairs: (_bye_order(past, order, pairs), _places(order, pairs)))
-    boards = {_white_first(past, *pair) for pair in best if 0 not in pair}
-    return boards, next((one for one, other in best if other == 0), None)
+    players = tournament.players_by_tpn
+    scores = {tpn: score_before(tournament.next_round, players[tpn], past[tpn]) for tpn in order}
+    boards = [_white_first(past, *pair) for pair in pairs if 0 not in pair]
+    return Replayed(
+        groups_of([boards]),
+        in_board_order(boards, scores),
+        next((one for one, other in pairs if other == 0), None),
+    )
+
+
+def _pairs(
+    tournament: Tournament, past: dict[int, list[Entry]], order: Sequence[int], interval: int
+) -> list[tuple[int, int]] | None:
+    """The first pairing in which nobody met the opponent within that many rounds (0 is nobody).
+
+    First as the bye goes, then whom each meets from the top of the list.
+    """
+    apart = forbidden_opponents(tournament)
+    count = len(order)
+
+    def cost(one: int, other: int) -> int | None:
+        higher, lower = order[one], order[other]
+        if lower == 0:
+            byes = sum(entry.mark == "U" for entry in past[higher])
+            bye = byes * (count + 1) + count - one
+        else:
+            if lower in apart.get(higher, ()) or _since(past[higher], lower) < interval:
+                return None
+            bye = 0
+        met = opponent(one + 1, other + 1 if lower else 0, count)
+        return packed([(bye, 2), met])
+
+    found = cheapest(count, cost)
+    if found is None:
+        return None
+    return [(order[one], order[other]) for one, other in enumerate(found) if one < other]
 
 
 def literal_list(tournament: Tournament) -> tuple[list[int], dict[int, Fraction]]:
@@ -122,39 +153,12 @@ def _worth(
     return Fraction(share, 2) * values[entry.opponent]
 
 
-def _pairings(order: Sequence[int]) -> Iterator[Pairs]:
-    if not order:
-        yield ()
-        return
-    for other in order[1:]:
-        left = [tpn for tpn in order[1:] if tpn != other]
-        for pairs in _pairings(left):
-            yield ((order[0], other), *pairs)
-
-
-def _interval(past: dict[int, list[Entry]], pairs: Pairs) -> int:
-    """Within how many of the last rounds nobody of the pairs has met the opponent."""
-    return min([_since(past[one], other) for one, other in pairs], default=len(past))
-
-
 def _since(entries: Sequence[Entry], other: int) -> int:
     """Rounds since the last meeting, without that one; more than all rounds if there was none."""
     for ago, entry in enumerate(reversed(entries)):
         if entry.is_played and entry.opponent == other:
             return ago
     return 1_000
-
-
-def _bye_order(past: dict[int, list[Entry]], order: Sequence[int], pairs: Pairs) -> tuple[int, int]:
-    for one, other in pairs:
-        if other == 0:
-            return sum(entry.mark == "U" for entry in past[one]), -order.index(one)
-    return 0, 0
-
-
-def _places(order: Sequence[int], pairs: Pairs) -> list[int]:
-    """Whom each meets from the top, by places; the bye does not count."""
-    return [order.index(other) for _, other in pairs if other]
 
 
 def _white_first(past: dict[int, list[Entry]], higher: int, lower: int) -> tuple[int, int]:

@@ -1,8 +1,8 @@
-"""The Lim system (C.04.4.3, 2026) read literally: a referee for small fields.
+"""The Lim system (C.04.4.3, 2026) read literally.
 
-It goes through the rounds as the text does, trying players one by one, and answers whether the
-others can still be paired by listing every way of pairing them. Nothing of the pairing engine is
-used. The readings L1 to L10 are those beside the rules of the system.
+It goes through the rounds as the text does, trying players one by one, and whether the others can
+still be paired. Nothing of the pairing engine is used. The readings L1 to L10 are those beside the
+rules of the system.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
+from math import comb
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import players_to_pair
 from pairing.core.histories import Entry, histories
 from pairing.core.model import Colour, Player, Tenths, Tournament
+from pairing.literal.cheapest import can_all_be_paired
 from pairing.literal.limits import TooLarge
 from pairing.literal.participants import (
     Entries,
@@ -23,8 +25,10 @@ from pairing.literal.participants import (
     difference,
     score_before,
 )
+from pairing.literal.replayed import Replayed, groups_of, in_board_order
 
-LARGEST_FIELD = 14
+MOST_SETS = 20_000
+"""Sets of floaters of one group that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +61,30 @@ Pair = tuple[LimEntrant, LimEntrant]
 def pair_lim_literally(tournament: Tournament) -> tuple[set[tuple[int, int]], int | None]:
     """(White, Black) of every board of the next round, and who has the bye, by TPN.
 
-    Raises :class:`TooLarge` for more than 14 players and
+    Raises as :func:`replay_lim` does.
+    """
+    found = replay_lim(tournament)
+    return set(found.boards), found.bye
+
+
+def replay_lim(tournament: Tournament) -> Replayed:
+    """The next round.
+
+    Raises :class:`TooLarge` if a group has too many sets of floaters and
     :class:`~pairing.core.errors.NoPairingExists`.
     """
     everybody = _entrants(tournament)
-    if len(everybody) > LARGEST_FIELD:
-        raise TooLarge("literal.bracket-too-large", LARGEST_FIELD)
     bye = _bye(everybody, is_first=not tournament.rounds) if len(everybody) % 2 else None
     left = frozenset(everybody) - {bye}
     if not _can_be_paired(left):
         raise NoPairingExists
     is_maxi = "maxi-tournament=yes" in tournament.options
     double = len(tournament.rounds) * tournament.points.win
-    pairs = _Round(left, double, is_maxi).pairs()
-    return {_white_first(*pair, double) for pair in pairs}, bye.tpn if bye else None
+    reading = _Round(left, double, is_maxi)
+    boards = [_white_first(*pair, double) for pair in reading.pairs()]
+    steps = [[(one.tpn, other.tpn) for one, other in step] for step in reading.steps]
+    scores = {player.tpn: player.score for player in everybody}
+    return Replayed(groups_of(steps), in_board_order(boards, scores), bye.tpn if bye else None)
 
 
 def _entrants(tournament: Tournament) -> list[LimEntrant]:
@@ -157,15 +171,12 @@ def _are_compatible(one: LimEntrant, other: LimEntrant) -> bool:
     return any(colour.opposite in other.allowed for colour in one.allowed)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=20_000)
 def _can_be_paired(group: Set) -> bool:
     """There is a way to pair all of a group."""
-    if not group:
-        return True
-    first = min(group, key=lambda player: player.tpn)
-    return any(
-        _are_compatible(first, other) and _can_be_paired(group - {first, other})
-        for other in group - {first}
+    players = sorted(group, key=lambda player: player.tpn)
+    return can_all_be_paired(
+        len(players), lambda one, other: _are_compatible(players[one], players[other])
     )
 
 
@@ -178,6 +189,7 @@ class _Round:
         self.is_maxi = is_maxi
         self.high: list[Pair] = []
         self.low: list[Pair] = []
+        self.steps: list[list[Pair]] = []
 
     def pairs(self) -> list[Pair]:
         scores = sorted({player.score for player in self.left})
@@ -217,6 +229,8 @@ class _Round:
         number, sets = 0, [frozenset[LimEntrant]()]
         if not _can_be_paired(group):
             for number in range(len(group) % 2, len(group) + 1, 2):
+                if comb(len(group), number) > MOST_SETS:
+                    raise TooLarge("literal.too-many-sets", MOST_SETS)
                 sets = [frozenset(c) for c in combinations(group, number)]
                 sets = [some for some in sets if _can_be_paired(group - some)]
                 if sets:
@@ -244,10 +258,15 @@ class _Round:
 
     def _all_meet(self, players: list[LimEntrant], among: Set) -> bool:
         """Each has an opponent of his own in the adjacent group."""
-        return any(
-            all(map(_are_compatible, players, opponents))
-            for opponents in permutations(among, len(players))
-        )
+        both = [*players, *among]
+
+        def may_meet(one: int, other: int) -> bool:
+            if one < len(players):
+                return len(players) <= other < len(both) and _are_compatible(both[one], both[other])
+            return one < len(both) <= other
+
+        spare = len(among) - len(players)
+        return spare >= 0 and can_all_be_paired(len(both) + spare, may_meet)
 
     def _balances(self, player: LimEntrant, staying: Set, is_downward: bool) -> bool:
         """3.2: he is due the colour that more are due, and is near enough in a Maxi-tournament."""
@@ -281,6 +300,7 @@ class _Round:
             order = [rest[half + step] for step in range(half)]
             order += [rest[half - step] for step in range(1, half)]
             pairs.append((rest[0], self._opponent(rest[0], order, rest[1:])))
+        self.steps.append(pairs)
         return pairs
 
     def _opponent(

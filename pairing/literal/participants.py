@@ -114,7 +114,7 @@ def _participant(
     points = tournament.points
     colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
     preference, strength = colour_preference(colours)
-    floats = {ago: _float(tournament, entries, player, ago, rules) for ago in (1, 2)}
+    floats = {ago: float_of(tournament, entries, player, ago, rules) for ago in (1, 2)}
     unplayed = [entry for entry in own if not entry.is_played]
     may_have_bye = not any(rules.bars_bye(entry, points) for entry in unplayed)
     return Participant(
@@ -189,6 +189,12 @@ def colour_by_number(tournament: Tournament, entries: Entries, player: Player) -
     return colour if number % 2 else colour.opposite
 
 
+def colour_by_tpn(tournament: Tournament, tpn: int) -> Colour:
+    """The initial-colour for an odd TPN, else the other one."""
+    colour = tournament.initial_colour or Colour.WHITE
+    return colour if tpn % 2 else colour.opposite
+
+
 def _met(entries: list[Entry]) -> frozenset[int]:
     """Opponents of played games; a forfeited game is no meeting (C.04.2.D.6; 3.5 in 2026)."""
     return frozenset(
@@ -205,7 +211,7 @@ def _forbidden(tournament: Tournament, tpn: int) -> frozenset[int]:
     return frozenset().union(*groups) - {tpn}
 
 
-def _float(
+def float_of(
     tournament: Tournament,
     entries: Entries,
     player: Player,

@@ -166,7 +166,7 @@ class _Verifier:
             return False
         rounds = self._paired[entry["code"]][0]
         own = replace(paired, system=entry["edition"], round_count=rounds)
-        is_of_round = written.proof.round_number == entry["round"]
+        is_of_round = written.claims.round_number == entry["round"]
         return is_of_round and check(written, own).failing is None
 
     def _check_deviations(self, code: str, hashes: list[str]) -> None:

@@ -15,6 +15,7 @@ from pairing.core.model import Tournament, points_decimal
 from pairing.core.ranking import ranks
 from pairing.core.version import program_version
 from pairing.explaining.records import RecordedPairing, encode_record, pair_and_record
+from pairing.explaining.running import run_of
 from pairing.formats.trfp import Trfp, answered, read_trfp
 from pairing.formats.trfp.reading import refuse_unless_next
 from pairing.pairing_server.deviations import Deviation, deviations
@@ -22,7 +23,9 @@ from pairing.speech.problems import error_text
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
+from pairing.trace.claims import RoundProof
 from pairing.verifier.certificate import as_text, certificate
+from pairing.verifier.running import Run, can_replay
 
 MOST_PLAYERS = 2000
 ENGINE = f"Arbiter Desk {program_version()}"
@@ -165,11 +168,16 @@ def _done(task: Task, request: Trfp) -> Work:
 def _certificate(
     tournament: Tournament, system: PairingSystem, made: RecordedPairing
 ) -> str | None:
-    """That of the very run that made the pairing, where the system can be proved at all."""
-    if system.proving.prove is None:
+    """That of the very run that made the pairing: its proof, or the run itself to be replayed."""
+    prove = system.of_round(tournament).proving.prove
+    if prove is None and not can_replay(tournament):
         return None
-    proof = made.prove() if made.prove is not None else system.proving.prove(tournament)
-    return as_text(certificate(tournament, made.pairing, proof, program_version()))
+    if prove is None:
+        trace = made.record.trace if made.record else None
+        claims: RoundProof | Run = run_of(tournament, system, trace)
+    else:
+        claims = made.prove() if made.prove is not None else prove(tournament)
+    return as_text(certificate(tournament, made.pairing, claims, program_version()))
 
 
 def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[Noted]:

@@ -1,5 +1,8 @@
 """A certificate: the pairing of one round with all that is needed to check it, as a file.
 
+Rounds of the optimising Dutch editions have a proof, those of the other systems the run of their
+procedure, which is replayed.
+
 ``certificate.md`` describes the file. Nothing in one is believed: whatever can be read off the
 tournament is read off the tournament, and everything else is checked.
 """
@@ -17,6 +20,7 @@ import msgspec
 
 from pairing.core.model import Colour, Game, RoundPairing, Tournament
 from pairing.trace.claims import RoundProof
+from pairing.verifier.running import Run
 
 FORMAT = "arbiter-certificate"
 VERSION = 1
@@ -30,7 +34,7 @@ class NoCertificate(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """The pairing of a round and its proof.
+    """The pairing of a round with its proof, or with the run that led to it.
 
     ``boards`` are (white, black) TPNs, board 1 first; ``tournament`` is :func:`fingerprint` before
     the round. ``program`` wrote the file, which proves nothing.
@@ -41,22 +45,38 @@ class Certificate:
     program: str
     tournament: str
     boards: tuple[tuple[int, int], ...]
-    bye: int | None
-    proof: RoundProof
+    bye: int | None = None
+    proof: RoundProof | None = None
+    run: Run | None = None
+
+    @property
+    def claims(self) -> RoundProof | Run:
+        """The proof or the run: a certificate has one of them."""
+        found = self.proof or self.run
+        assert found is not None, "refused when it was read"
+        return found
 
     @property
     def pairing(self) -> RoundPairing:
         """The pairing that is certified."""
-        proof = self.proof
-        return RoundPairing(proof.round_number, proof.system, self.boards, self.bye)
+        claims = self.claims
+        return RoundPairing(claims.round_number, claims.system, self.boards, self.bye)
 
 
 def certificate(
-    tournament: Tournament, pairing: RoundPairing, proof: RoundProof, program: str
+    tournament: Tournament, pairing: RoundPairing, claims: RoundProof | Run, program: str
 ) -> Certificate:
     """The certificate of a pairing; ``tournament`` is that before the round."""
-    seal = fingerprint(tournament)
-    return Certificate(FORMAT, VERSION, program, seal, pairing.pairs, pairing.bye, proof)
+    return Certificate(
+        FORMAT,
+        VERSION,
+        program,
+        fingerprint(tournament),
+        pairing.pairs,
+        pairing.bye,
+        proof=None if isinstance(claims, Run) else claims,
+        run=claims if isinstance(claims, Run) else None,
+    )
 
 
 def as_text(written: Certificate) -> str:
@@ -72,6 +92,8 @@ def from_text(text: bytes | str) -> Certificate:
         raise NoCertificate(str(error)) from error
     if read.format != FORMAT or read.version != VERSION:
         raise NoCertificate(f"{read.format} {read.version}")
+    if (read.proof is None) == (read.run is None):
+        raise NoCertificate("proof, run")
     return read
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pairing.literal
 
 SHARED = {
+    "pairing.core.consistency",
+    "pairing.core.scores",
     "pairing.core.field",
     "pairing.core.histories",
     "pairing.core.errors",
