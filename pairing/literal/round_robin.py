@@ -6,6 +6,8 @@ to one more than its number, counted round modulo n - 1; whoever would meet hims
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import players_to_pair
 from pairing.core.model import Tournament
@@ -15,7 +17,10 @@ DOUBLE = "double-round-robin"
 
 
 def replay_round_robin(tournament: Tournament) -> Replayed:
-    """The next round of the table; raises ``NoPairingExists`` after the last one."""
+    """The next round of the table.
+
+    Raises ``NoPairingExists`` after the last one, and if somebody came or left the list since.
+    """
     numbers = sorted(player.tpn for player in tournament.players)
     present = players_to_pair(tournament)
     table = [
@@ -24,6 +29,11 @@ def replay_round_robin(tournament: Tournament) -> Replayed:
         if max(white, black) <= len(numbers)
     ]
     boards = tuple(pair for pair in table if pair[0] in present and pair[1] in present)
+    met = Counter(
+        frozenset((game.white, game.black)) for each in tournament.rounds for game in each.games
+    )
+    if any(met[frozenset(pair)] > (tournament.system == DOUBLE) for pair in boards):
+        raise NoPairingExists
     return Replayed(groups_of([boards]), boards)
 
 

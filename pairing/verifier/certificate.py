@@ -18,7 +18,7 @@ from itertools import combinations
 
 import msgspec
 
-from pairing.core.model import Colour, Game, RoundPairing, Tournament
+from pairing.core.model import Colour, Game, MatchResult, RoundPairing, Tournament
 from pairing.trace.claims import RoundProof
 from pairing.verifier.running import Run
 
@@ -116,8 +116,9 @@ def _lean(value: object) -> object:
 def fingerprint(tournament: Tournament) -> str:
     """SHA-256, in hexadecimal, of what the pairing of the next round depends on.
 
-    Names, ratings and whatever else cannot change a pairing are left out, so that it is the same
-    for a tournament file and a report file of the same tournament.
+    Names and whatever else cannot change a pairing are left out, so that it is the same for a
+    tournament file and a report file of the same tournament. Ratings, and matches board by board,
+    count but in the Dutch system.
     """
     facts = msgspec.json.encode(dict(_facts(tournament)), order="deterministic")
     return sha256(facts).hexdigest()
@@ -136,6 +137,23 @@ def _facts(t: Tournament) -> Iterator[tuple[str, object]]:
     yield "absent", sorted({each.tpn for each in t.requests if each.round_number == number})
     yield "forbidden", sorted(_forbidden(t))
     yield "adjustments", [each for each in t.point_adjustments if each.round_number < number]
+    if t.options:
+        yield "options", sorted(t.options)
+    if not t.system.startswith("dutch"):
+        yield "ratings", [player.rating for player in t.players]
+        yield "matches", [sorted(map(_match, each.games), key=_players) for each in t.rounds]
+        yield "teams", (t.boards_per_match, t.other_points)
+
+
+def _match(game: Game) -> tuple[int, int, object]:
+    """The players and, of a match, its boards."""
+    result = game.result
+    boards = msgspec.to_builtins(result) if isinstance(result, MatchResult) else None
+    return game.white, game.black, boards
+
+
+def _players(match: tuple[int, int, object]) -> tuple[int, int]:
+    return match[:2]
 
 
 def _accelerations(points: tuple[int, ...]) -> list[int]:
