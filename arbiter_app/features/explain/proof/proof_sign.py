@@ -13,6 +13,7 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.properties import set_role
 from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.explaining import CheckedProof, ProofNarrator, not_certified
+from pairing.explaining.running import CheckedRun
 from pairing.systems.system import PairingSystem
 from pairing.verifier import ClaimVerdict
 
@@ -57,6 +58,16 @@ class ProofSign(ElidedLabel):
             values = {"sign": self._words}
             self.show_text(voice_of(self).say("proof.sign-two-engines", values))
         self._tell(self._lines)
+
+    def show_run(self, checked: CheckedRun, *, as_recorded: bool) -> None:
+        """Say what a second program made of the round, which has steps and no proof."""
+        voice = voice_of(self)
+        verdict = ClaimVerdict.REFUTED if checked.is_refuted else ClaimVerdict.OPEN
+        verdict = ClaimVerdict.VERIFIED if checked.holds else verdict
+        self.say(checked.sign(voice, as_recorded=as_recorded), verdict)
+        only_by_rules = () if as_recorded else (voice.say("proof.summary-rules"),)
+        self._brackets = checked.groups_told(voice)
+        self._tell((checked.summary(voice), *only_by_rules))
 
     def show_none(self, system: PairingSystem) -> None:
         """Say that the rounds of a system are not certified, which has no proofs."""

@@ -17,6 +17,7 @@ from arbiter_app.widgets.segments import Segments
 from pairing.core.errors import PairingError
 from pairing.explaining import CheckedProof
 from pairing.explaining.replay import RoundReplay
+from pairing.explaining.running import CheckedRun, checked_run, is_replayed
 from pairing.verifier import ClaimVerdict
 
 if TYPE_CHECKING:
@@ -26,11 +27,11 @@ STEPS, PROOF = "steps", "proof"
 
 
 class ProofSwitch(QObject):
-    """The buttons and the sign beside the steps; both stay away for systems without proofs.
+    """The buttons and the sign beside the steps; the buttons stay away for systems without proofs.
 
-    The proof is made and checked in the background as soon as a replay is there. ``changed`` says
-    that something else is to be shown; ``verified`` brings the number of the round whose proof
-    holds, 0 if it does not.
+    The proof is made and checked in the background as soon as a replay is there; a procedure that
+    has none is taken again by a second program. ``changed`` says that something else is to be
+    shown; ``verified`` brings the number of the round that is certified, 0 if it is not.
     """
 
     changed = Signal()
@@ -47,6 +48,9 @@ class ProofSwitch(QObject):
         self._second = Latest(start, self)
         self._second.answered.connect(self._take_second)
         self._reading: SecondReading | None = None
+        self._runs = Latest(start, self)
+        self._runs.answered.connect(self._take_run)
+        self._runs.failed.connect(self._refuse)
         self._replay: RoundReplay | None = None
         self._checked: CheckedProof | None = None
         self._wants_proof = False
@@ -68,6 +72,7 @@ class ProofSwitch(QObject):
             return
         self._checked = None
         self._second.cancel()
+        self._runs.cancel()
         self._reading = None
         has_proof = replay is not None and replay.explanation.system.proving.prove is not None
         self.buttons.setVisible(has_proof)
@@ -79,13 +84,31 @@ class ProofSwitch(QObject):
             return
         self._prover.cancel()
         if replay is not None:
-            self.sign.show_none(replay.explanation.system)
+            self._run_again(replay)
 
     def choose_steps(self) -> None:
         """Show the steps."""
         if self._wants_proof:
             self.buttons.choose(STEPS)
             self._choose(STEPS)
+
+    def _run_again(self, replay: RoundReplay) -> None:
+        """Have a procedure taken again, if there is a second program for it."""
+        explanation = replay.explanation
+        if not is_replayed(explanation):
+            self.sign.show_none(explanation.system)
+            return
+        self.sign.say(self.tr("Checking the pairing…"))
+        steps = None if replay.is_outdated else replay.trace
+        self._runs.run(lambda _watch: checked_run(explanation, steps))
+
+    def _take_run(self, checked: CheckedRun) -> None:
+        replay = self._replay
+        if replay is None:
+            return
+        stands = not replay.differs and not replay.is_outdated
+        self.sign.show_run(checked, as_recorded=stands)
+        self.verified.emit(replay.round_number if stands and checked.holds else 0)
 
     def _choose(self, key: str) -> None:
         self._wants_proof = key == PROOF

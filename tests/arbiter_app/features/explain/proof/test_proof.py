@@ -7,7 +7,10 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.explain.proof import prove_round
 from arbiter_app.workplace.page import Page
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
 from pairing.explaining import checked_proof, proving
+from pairing.systems.registry import find_system
 from pairing.verifier import ClaimVerdict
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
@@ -123,7 +126,7 @@ def test_a_round_is_paired_once_for_its_steps_and_its_proof(explained, monkeypat
     assert "✓" in explained.timeline.proof.sign.full_text
 
 
-def test_a_system_without_proofs_shows_only_steps_and_says_so(explained, qtbot):
+def test_a_system_without_proofs_shows_its_steps_and_that_they_were_taken_again(explained, qtbot):
     click(qtbot, explained, "proof")
     explained.document.close()
     explained.files.create(replace(booklet(), system="dutch-2013"), "Other")
@@ -132,9 +135,38 @@ def test_a_system_without_proofs_shows_only_steps_and_says_so(explained, qtbot):
     assert timeline.model.step_count
     assert not timeline.proof.buttons.isVisible()
     sign = timeline.proof.sign
-    assert sign.isVisible() and sign.full_text.startswith("not certified: ")
-    assert "Baku" not in sign.toolTip() and "are not certified" in sign.toolTip()
+    assert sign.isVisible()
+    assert sign.full_text == "✓ whole pairing certified, a second program agrees"
+    assert "a second program" in sign.toolTip() and "the same pairs" in sign.toolTip()
     assert timeline.bar.place.full_text.startswith("step 1 ")
+
+
+def test_a_round_of_a_procedure_is_certified_by_taking_its_steps_again(window):
+    created = generated_booklet("dutch-2013")
+    window.files.create(created, "Procedure")
+    window.explain.show()
+    window.show_page(Page("round", 2))
+    sign = window.timeline.proof.sign
+    assert sign.full_text == "✓ whole pairing certified, a second program agrees"
+    assert window.status.proof.full_text == "✓ Round 2: pairing certified"
+    sign.open()
+    told = [label.text() for label in sign.dialog.paragraphs]
+    assert told[0].startswith("The whole pairing is certified: a second program")
+    assert told[1].startswith("Group 1: ")
+
+
+def test_a_table_that_nothing_prescribes_is_not_certified_and_the_sign_says_so(window):
+    window.files.create(generated_booklet("scheveningen-match"), "Match")
+    window.explain.show()
+    sign = window.timeline.proof.sign
+    assert sign.full_text.startswith("not certified: ")
+    assert "are not certified" in sign.toolTip()
+
+
+def generated_booklet(key):
+    """A tournament of eight players, three rounds of which that system has paired."""
+    conditions = Conditions(players=Span(8, 8), rounds=Span(3, 3))
+    return generate(conditions, find_system(key), 1).tournament
 
 
 def test_the_status_line_names_the_round_whose_proof_is_verified(explained):
