@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple
 
-from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
+from pairing.core.model import (
+    Colour,
+    ForbiddenGroup,
+    Player,
+    PointSystem,
+    Result,
+    Tenths,
+    Tournament,
+)
 
 WHITE, BLACK = 1, -1
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRound:
+class PlayedRound(NamedTuple):
     """One round of one player; ``colour`` is 0 if no game was played."""
 
     mark: str
@@ -58,19 +67,23 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
     entries, players = _entries(t), t.players_by_tpn
     playing = [p for p in t.players if not p.withdrawn and p.tpn not in asked_off]
     numbers = _numbers(entries, {player.tpn for player in playing})
+    sums = {tpn: (0, *accumulate(entry.points for entry in own)) for tpn, own in entries.items()}
+    is_last_round = bool(t.round_count) and t.next_round >= t.round_count
+    most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
+    forbidden = [group for group in t.forbidden if group.applies_in(t.next_round)]
     found = []
     for player in playing:
         own = entries[player.tpn]
         unplayed = [entry for entry in own if not entry.colour]
         colours = tuple(entry.colour for entry in own if entry.colour)
-        floats = {ago: _float(t, entries, players, player, ago, leaves_downfloat) for ago in (1, 2)}
-        earned = sum(entry.points for entry in own)
-        is_last_round = bool(t.round_count) and t.next_round >= t.round_count
-        most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
+        floats = {
+            ago: _float(t, own, sums, players, player, ago, leaves_downfloat) for ago in (1, 2)
+        }
+        earned = sums[player.tpn][-1]
         seat = Seat(
             player.tpn,
-            _score(own, player, t.next_round),
-            _met(t, player.tpn, own),
+            _score(sums, player, t.next_round),
+            _met(forbidden, player.tpn, own),
             colours,
             *_preference(colours),
             downs=frozenset(ago for ago, side in floats.items() if side < 0),
@@ -101,16 +114,31 @@ Stood = tuple[str, int | None, Colour, bool]
 def _entries(t: Tournament) -> dict[int, list[PlayedRound]]:
     """What every player did in rounds 1, 2, …"""
     entries: dict[int, list[PlayedRound]] = {player.tpn: [] for player in t.players}
+    of_white, of_black = _worth(t.points, True), _worth(t.points, False)
+    told: dict[Result, tuple[str, str, bool]] = {}
     for index, each in enumerate(t.rounds):
         stood: dict[int, Stood] = {}
         for game in each.games:
-            result, sides = game.result, ((game.white, game.black), (game.black, game.white))
-            for colour, (own, other) in zip((Colour.WHITE, Colour.BLACK), sides, strict=True):
-                stood[own] = (result.mark(colour), other, colour, result.is_played)
+            result = game.result
+            if result not in told:
+                marks = result.mark(Colour.WHITE), result.mark(Colour.BLACK)
+                told[result] = *marks, result.is_played
+            white, black, played = told[result]
+            stood[game.white] = (white, game.black, Colour.WHITE, played)
+            stood[game.black] = (black, game.white, Colour.BLACK, played)
         stood |= {bye.tpn: _unplayed(bye.kind.value, stood.get(bye.tpn)) for bye in each.byes}
         for tpn, so_far in entries.items():
-            so_far.append(_entry(t, tpn, index, stood.get(tpn, ("Z", None, Colour.WHITE, False))))
+            mark, opponent, colour, played = stood.get(tpn, _ABSENT)
+            is_white = colour is Colour.WHITE
+            points, bonus = (of_white if is_white else of_black)[mark], 0
+            if t.point_adjustments:
+                points, bonus = _adjusted(t, tpn, index + 1, mark, points)
+            sign = (WHITE if is_white else BLACK) if played else 0
+            so_far.append(PlayedRound(mark, opponent, sign, points + bonus, bonus))
     return entries
+
+
+_ABSENT: Stood = ("Z", None, Colour.WHITE, False)
 
 
 def _unplayed(mark: str, before: Stood | None) -> Stood:
@@ -123,38 +151,42 @@ def _unplayed(mark: str, before: Stood | None) -> Stood:
     return (mark, *(before or ("", None, Colour.WHITE, False))[1:])
 
 
-def _entry(t: Tournament, tpn: int, index: int, stood: Stood) -> PlayedRound:
-    mark, opponent, colour, played = stood
-    points = _worth(t.points, mark, colour is Colour.WHITE)
+def _adjusted(
+    t: Tournament, tpn: int, number: int, mark: str, points: Tenths
+) -> tuple[Tenths, Tenths]:
+    """What the result of a round is worth to somebody, and what he got beside it."""
     bonus = 0
     for each in t.point_adjustments:
-        if each.concerns(index + 1, tpn):
+        if each.concerns(number, tpn):
             if each.result is None:
                 bonus += each.points
             elif mark in each.result.marks:
                 points = each.points
-    sign = WHITE if colour is Colour.WHITE else BLACK
-    return PlayedRound(mark, opponent, sign if played else 0, points + bonus, bonus)
+    return points, bonus
 
 
-def _worth(p: PointSystem, mark: str, white: bool) -> Tenths:
+def _worth(p: PointSystem, white: bool) -> dict[str, Tenths]:
+    """Points by mark, of the player with that colour."""
     win = p.white_win if white else p.black_win
     draw = p.white_draw if white else p.black_draw
     loss = p.white_loss if white else p.black_loss
     values = {"1": win, "W": win, "=": draw, "D": draw, "0": loss, "L": loss, "?": 0}
     values |= {"+": p.forfeit_win, "-": p.forfeit_loss, "U": p.pairing_allocated_bye}
-    values |= {"F": p.full_point_bye, "H": p.half_point_bye, "Z": p.zero_point_bye}
-    return values[mark]
+    return values | {"F": p.full_point_bye, "H": p.half_point_bye, "Z": p.zero_point_bye}
 
 
-def _score(own: list[PlayedRound], player: Player, round_number: int) -> Tenths:
-    earned = sum(entry.points for entry in own[: round_number - 1])
-    return earned + player.acceleration(round_number)
+Sums = Mapping[int, Sequence[Tenths]]
+"""What everybody (TPN) had earned after 0, 1, 2, … rounds."""
+
+
+def _score(sums: Sums, player: Player, round_number: int) -> Tenths:
+    return sums[player.tpn][round_number - 1] + player.acceleration(round_number)
 
 
 def _float(
     t: Tournament,
-    entries: dict[int, list[PlayedRound]],
+    own: Sequence[PlayedRound],
+    sums: Sums,
     players: dict[int, Player],
     player: Player,
     ago: int,
@@ -164,19 +196,20 @@ def _float(
     number = t.next_round - ago
     if number < 1:
         return 0
-    entry = entries[player.tpn][number - 1]
+    entry = own[number - 1]
     if not entry.colour or entry.opponent is None:
         return -1 if leaves_downfloat(entry, t.points) else 0
-    opponent = players[entry.opponent]
-    own = _score(entries[player.tpn], player, number)
-    others = _score(entries[opponent.tpn], opponent, number)
-    return (own < others) - (own > others)
+    score = _score(sums, player, number)
+    others = _score(sums, players[entry.opponent], number)
+    return (score < others) - (score > others)
 
 
-def _met(t: Tournament, tpn: int, own: list[PlayedRound]) -> frozenset[int]:
+def _met(
+    forbidden: Iterable[ForbiddenGroup], tpn: int, own: Sequence[PlayedRound]
+) -> frozenset[int]:
     met = {entry.opponent for entry in own if entry.colour and entry.opponent is not None}
-    for group in t.forbidden:
-        if tpn in group.members and group.applies_in(t.next_round):
+    for group in forbidden:
+        if tpn in group.members:
             met |= group.members
     return frozenset(met - {tpn})
 
