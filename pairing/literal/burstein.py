@@ -184,7 +184,6 @@ def _first_pairing(members: Group, floaters: Group) -> tuple[int, Pairs] | None:
     smallest. ``None`` if the others cannot all be paired.
     """
     count = len(members)
-    base = count + 1
     bsn = {player: number for number, player in enumerate(members, start=1)}
     paired = [player for player in members if player not in floaters]
 
@@ -192,8 +191,9 @@ def _first_pairing(members: Group, floaters: Group) -> tuple[int, Pairs] | None:
         pair = paired[one], paired[other]
         if not is_legal(*pair):
             return None
-        place = -bsn[pair[1]] * base ** (count - bsn[pair[0]])
-        return packed([(equal_preferences([pair]), 4 * count), (place, 4 * base ** (count + 1))])
+        place = place_of(bsn[pair[0]], bsn[pair[1]], count)
+        width = 4 * (count + 1) ** (count + 1)
+        return packed([(equal_preferences([pair]), 4 * count), (place, width)])
 
     found = cheapest(len(paired), cost)
     if found is None:
@@ -201,6 +201,15 @@ def _first_pairing(members: Group, floaters: Group) -> tuple[int, Pairs] | None:
     chosen = [(n, m) for n, m in enumerate(found) if n < m]
     total = sum(cost(*pair) or 0 for pair in chosen)
     return total, tuple((paired[n], paired[m]) for n, m in chosen)
+
+
+def place_of(one: int, other: int, count: int) -> int:
+    """What a pair of BSNs, the smaller one first, adds to the place of a candidate in the order.
+
+    Whoever floats adds nothing: 0 is the smallest opponent.
+    """
+    weight: int = (count + 1) ** (count - one)
+    return -other * weight
 
 
 def value(floaters: Group) -> Value:

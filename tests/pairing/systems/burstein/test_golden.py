@@ -10,7 +10,6 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.model import (
     Bye,
     ByeKind,
-    Colour,
     Game,
     GameResult,
     Player,
@@ -19,9 +18,7 @@ from pairing.core.model import (
     Tournament,
 )
 from pairing.formats.trf import read_trf_file
-from pairing.literal.burstein import candidates
-from pairing.literal.entrants import Entrant
-from pairing.literal.participants import Strength
+from pairing.literal.burstein import place_of
 from pairing.systems.burstein.bracket import Quality
 from pairing.systems.burstein.definitions import seeding_rounds
 from pairing.systems.burstein.indices import indices, points_of, product_of
@@ -73,21 +70,31 @@ def test_the_first_half_of_the_rounds_but_no_more_than_four_are_seeding_rounds(r
     assert seeding_rounds(rounds) == seeding
 
 
+def candidates(bsns):
+    """4.2, 4.3: everybody with another one or with nobody, one by one in the order of the text."""
+    if not bsns:
+        yield []
+        return
+    first, others = bsns[0], bsns[1:]
+    for other in reversed(others):
+        for pairs in candidates([bsn for bsn in others if bsn != other]):
+            yield [(first, other), *pairs]
+    yield from candidates(others)
+
+
 def test_six_players_of_whom_two_float_have_forty_five_candidates():
     """4.3: 1-6, 2-5 first, and 1 and 2 floating last; the text prints one of them twice (B1)."""
-    players = tuple(_entrant(tpn) for tpn in range(1, 7))
-    found = [
-        [(one.tpn, other.tpn) for one, other in pairs]
-        for pairs in candidates(players)
-        if len(pairs) == 2
-    ]
+    found = [pairs for pairs in candidates([1, 2, 3, 4, 5, 6]) if len(pairs) == 2]
     assert len(found) == 45
     assert found[0] == [(1, 6), (2, 5)]
     assert found[-1] == [(3, 4), (5, 6)]
 
 
-def _entrant(tpn):
-    return Entrant(tpn, 10, frozenset(), (), None, Strength.NONE, True, Colour.WHITE)
+def test_places_that_are_added_up_give_the_order_of_the_text():
+    for count in (5, 6, 7):
+        found = list(candidates(list(range(1, count + 1))))
+        places = [sum(place_of(*pair, count) for pair in pairs) for pairs in found]
+        assert places == sorted(places) and len(set(places)) == len(places)
 
 
 class TestIndex:
