@@ -223,6 +223,9 @@ def bye_sayings(asked: RoundFacts, tpn: int, kind: ByeKind) -> Iterator[Slots]:
     if kind is not ByeKind.PAIRING_ALLOCATED:
         yield Slots.of("absent" if kind is ByeKind.ZERO_POINT else "asked-out", one=tpn)
         return
+    if tpn not in asked.ranked:
+        yield Slots.of("bye-of-the-table", one=tpn)
+        return
     below = asked.ranked[asked.ranked.index(tpn) + 1 :]
     if not below:
         yield Slots.of("bye-last", one=tpn, points=Points(asked.score(tpn)))

@@ -9,6 +9,9 @@ from functools import cache
 
 import pytest
 
+from pairing.auditing.generator import Conditions as Generated
+from pairing.auditing.generator import Span
+from pairing.auditing.generator.simulation import generate
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Colour
 from pairing.explaining import (
@@ -28,6 +31,7 @@ from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
+from tests.pairing.literal.runs import REPLAYED
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 ALL_LANGUAGES = pytest.mark.parametrize("language", sorted(LANGUAGES))
@@ -225,6 +229,39 @@ def test_due_and_met_are_so_by_the_cards():
                     for one in saying.players
                     for other in saying.players
                 )
+
+
+@pytest.mark.parametrize("system", REPLAYED)
+def test_every_board_of_every_system_has_a_sentence_in_every_language(system):
+    assert walked(system, ((9, 4, 1),)) > 10
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("system", REPLAYED)
+def test_every_board_of_many_rounds_of_every_system_has_a_sentence(system):
+    assert walked(system, ((9, 6, 3), (14, 7, 4), (31, 5, 5))) > 60
+
+
+def walked(system, sizes):
+    """How many sentences there are; each is looked at."""
+    told = 0
+    for players, rounds, seed in sizes:
+        conditions = Span(players, players), Span(rounds, rounds)
+        made = generate(Generated(*conditions), find_system(system), seed).tournament
+        for number in range(1, len(made.rounds) + 1):
+            explanation = explain(made, number, WholeRound())
+            for language in LANGUAGES:
+                aloud = Aloud(explanation, Voice(language))
+                for finding in explanation.findings:
+                    _check(aloud, aloud.of(finding))
+                    told += 1
+    return told
+
+
+def test_who_rests_in_a_round_robin_is_told_so():
+    made = generate(Generated(Span(5, 5), Span(2, 2)), find_system("round-robin"), 1).tournament
+    (saying,) = Aloud(explain(made, 1, ThisPlayer(1)), Voice("en")).sayings()
+    assert saying.kind == "bye-of-the-table"
 
 
 @pytest.mark.exhaustive
