@@ -152,6 +152,10 @@ class HallDesk:
         rounds = () if self.event.awaits_publishing else self.event.tournament.rounds
         return rounds[-1].games if rounds else ()
 
+    def seats(self) -> tuple[Seat, ...]:
+        """Where people sit in these."""
+        return () if self.event.awaits_publishing else tuple(current_seats(self.event.tournament))
+
     def seat_of(self, white: int, black: int) -> Seat | None:
         """The seat in the current round at which those two sit."""
         return current_seat(self.event.published, white, black)

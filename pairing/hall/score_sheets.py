@@ -89,7 +89,11 @@ class Sheets:
 
     def sheet(self, board: int, game: Game, asked: Mapping[str, str]) -> Sheet:
         """The sheet of a match; with its rows if ``asked``, the address of the page, names it."""
-        seats = [seat for seat in seats_of(self._tournament, board, game) if not seat.is_empty]
+        seats = [
+            seat
+            for seat in seats_of(self._tournament, board, game, of_matches=True)
+            if not seat.is_empty
+        ]
         teams = self._tournament.players_by_tpn
         rows: tuple[SheetRow, ...] = ()
         if asked.get("board") == str(board):

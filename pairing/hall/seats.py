@@ -64,9 +64,11 @@ def has_matches(tournament: Tournament) -> bool:
     return tournament.is_team_event or plays_two_games(tournament)
 
 
-def seats_of(tournament: Tournament, board: int, game: Game) -> tuple[Seat, ...]:
-    """The seats of a pairing, board 1 of a match first."""
-    if isinstance(game.result, GameResult) and not has_matches(tournament):
+def seats_of(
+    tournament: Tournament, board: int, game: Game, *, of_matches: bool
+) -> tuple[Seat, ...]:
+    """The seats of a pairing, board 1 of a match first; :func:`has_matches` tells which it is."""
+    if isinstance(game.result, GameResult) and not of_matches:
         return (Seat(board, 0, game, game.white, game.black, game.result),)
     boards = sheet_of(tournament, game).boards
     return tuple(
@@ -77,8 +79,9 @@ def seats_of(tournament: Tournament, board: int, game: Game) -> tuple[Seat, ...]
 
 def current_seats(tournament: Tournament) -> Iterator[Seat]:
     """The seats of the last round in the order of its boards."""
+    of_matches = has_matches(tournament)
     for board, game in enumerate(_games(tournament), start=1):
-        yield from seats_of(tournament, board, game)
+        yield from seats_of(tournament, board, game, of_matches=of_matches)
 
 
 def current_seat(tournament: Tournament, white: int, black: int) -> Seat | None:

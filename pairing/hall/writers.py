@@ -28,7 +28,7 @@ from pairing.hall.records import Kind, Phone, Said
 from pairing.hall.reports import BoardReport
 from pairing.hall.roles import Role
 from pairing.hall.score_sheets import RARE, USUAL, Sheet, Sheets, result_of
-from pairing.hall.seats import Seat, has_matches, page_number, people, seats_of
+from pairing.hall.seats import Seat, has_matches, page_number, people
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
@@ -89,6 +89,19 @@ class Entry:
     chosen: str = ""
     chosen_text: str = ""
     question: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is known of the boards, looked up once for a page.
+
+    ``people`` by number; by White and Black the last result that a phone has entered, and what the
+    players report.
+    """
+
+    people: Mapping[int, Player]
+    entries: Mapping[tuple[int, int], Said]
+    reports: Mapping[tuple[int, int], BoardReport]
 
 
 class Writers:
@@ -313,16 +326,15 @@ class Writers:
     def _entry_page(self, request: Request, phone: Phone) -> Response:
         voice = self._voice(request)
         games = list(enumerate(self._desk.games(), start=1))
-        said = self._desk.said()
+        known = self._known()
         covered = [(board, game) for board, game in games if phone.grant.covers(board)]
         entries: list[Entry] = []
         sheets: list[Sheet] = []
         if has_matches(self._desk.event.tournament):
-            sheets = self._sheets(request, phone, covered, said, voice)
+            sheets = self._sheets(request, phone, covered, known, voice)
         else:
-            for board, game in covered:
-                seat = seats_of(self._desk.event.tournament, board, game)[0]
-                entries.append(self._entry(request, phone, seat, said, voice))
+            own = (seat for seat in self._desk.seats() if phone.grant.covers(seat.board))
+            entries = [self._entry(request, phone, seat, known, voice) for seat in own]
         page = self._frame(
             request,
             phone,
@@ -345,21 +357,20 @@ class Writers:
         request: Request,
         phone: Phone,
         games: list[tuple[int, Game]],
-        said: tuple[Said, ...],
+        known: _Known,
         voice: Voice,
     ) -> list[Sheet]:
         """The score sheets of matches; that which is asked for with its boards."""
-        reports = self._desk.reports()
 
         def note(seat: Seat) -> str:
-            return self._note(seat, said, reports, phone, voice)
+            return _note(seat, known, phone, voice)
 
         may_correct, tournament = phone.grant.may_correct, self._desk.event.tournament
         making = Sheets(tournament, voice, note, may_correct=may_correct)
         return [making.sheet(board, game, request.query_params) for board, game in games]
 
     def _entry(
-        self, request: Request, phone: Phone, seat: Seat, said: tuple[Said, ...], voice: Voice
+        self, request: Request, phone: Phone, seat: Seat, known: _Known, voice: Voice
     ) -> Entry:
         query = request.query_params
         is_asked = query.get("board") == str(seat.board)
@@ -367,10 +378,11 @@ class Writers:
         wanted = result_of(query.get("result", "")) if is_asked else None
         has_all = is_asked and ("more" in query or wanted in RARE)
         offered = (*USUAL, *RARE) if has_all else USUAL
-        return self._shown(
+        return _shown(
             seat,
+            known.people,
             voice,
-            note=self._note(seat, said, self._desk.reports(), phone, voice),
+            note=_note(seat, known, phone, voice),
             choices=tuple((str(each.value), result_text(each, voice)) for each in offered)
             if is_open
             else (),
@@ -379,82 +391,29 @@ class Writers:
             asked="hall.ask",
         )
 
-    def _shown(
-        self,
-        seat: Seat,
-        voice: Voice,
-        *,
-        note: str,
-        choices: tuple[tuple[str, ...], ...],
-        has_all: bool,
-        chosen: GameResult | None,
-        asked: str,
-    ) -> Entry:
-        white, black = self._names(seat, voice)
-        question = ""
-        if chosen:
-            key = f"{asked}-{chosen.name.lower().replace('_', '-')}"
-            question = voice.say(key, {"white": white, "black": black, "board": seat.label})
-        return Entry(
-            seat.board,
-            seat.place,
-            seat.label,
-            white,
-            black,
-            seat.white,
-            seat.black,
-            result=result_text(seat.result, voice),
-            note=note,
-            seen=str(seat.result.value),
-            choices=choices,
-            has_all=has_all,
-            chosen=str(chosen.value) if chosen else "",
-            chosen_text=result_text(chosen, voice) if chosen else "",
-            question=question,
+    def _known(self) -> _Known:
+        """What is known of the boards at this moment."""
+        return _Known(
+            people(self._desk.event.tournament),
+            {
+                (each.white, each.black): each
+                for each in self._desk.said()
+                if each.kind is Kind.ENTRY
+            },
+            {(each.seat.white, each.seat.black): each for each in self._desk.reports()},
         )
-
-    def _names(self, seat: Seat, voice: Voice) -> tuple[str, str]:
-        """White and Black at a seat."""
-        known = people(self._desk.event.tournament)
-        white, black = (known.get(each, Player(each, "")) for each in (seat.white, seat.black))
-        return plain_name(white, voice), plain_name(black, voice)
-
-    def _note(
-        self,
-        seat: Seat,
-        said: tuple[Said, ...],
-        reports: tuple[BoardReport, ...],
-        phone: Phone,
-        voice: Voice,
-    ) -> str:
-        """Who has entered the result, or what the players report of it."""
-        if seat.result.is_pending:
-            report = next((each for each in reports if each.seat == seat), None)
-            if report is None:
-                return ""
-            result = result_text(report.result, voice) if report.result else ""
-            return voice.say(f"hall.players-{report.state.value}", {"result": result})
-        entry = _entry_of(said, seat.white, seat.black)
-        if entry is None or entry.result is not seat.result:
-            return voice.say("hall.entered-at-the-desk")
-        time = f"{entry.time.astimezone():%H:%M}"
-        if entry.phone.number != phone.number:
-            return voice.say("hall.entered-by", {"name": entry.phone.grant.name, "time": time})
-        key = "hall.entered-by-you" if phone.grant.may_correct else "hall.entered-by-you-stays"
-        return voice.say(key, {"time": time})
 
     def _who_entered(self, white: int, black: int, present: GameResult) -> str:
         """Who has entered the result that stands; empty if it was not a phone."""
-        entry = _entry_of(self._desk.said(), white, black)
+        entry = self._known().entries.get((white, black))
         return entry.phone.grant.name if entry and entry.result is present else ""
 
     def _report_page(self, request: Request, phone: Phone) -> Response:
         voice, desk = self._voice(request), self._desk
-        tournament, own = desk.event.tournament, phone.grant.tpn
+        tournament, own, known = desk.event.tournament, phone.grant.tpn, self._known()
         entries = [
-            self._own_entry(request, phone, seat, voice)
-            for board, game in enumerate(desk.games(), start=1)
-            for seat in seats_of(tournament, board, game)
+            self._own_entry(request, phone, seat, known, voice)
+            for seat in desk.seats()
             if own in (seat.white, seat.black) and not seat.is_walkover
         ]
         page = self._frame(
@@ -471,17 +430,20 @@ class Writers:
         )
         return _page(page)
 
-    def _own_entry(self, request: Request, phone: Phone, seat: Seat, voice: Voice) -> Entry:
-        white, black = self._names(seat, voice)
+    def _own_entry(
+        self, request: Request, phone: Phone, seat: Seat, known: _Known, voice: Voice
+    ) -> Entry:
+        white, black = _names(seat, known.people, voice)
         values: dict[str, str | int] = {"white": white, "black": black}
         is_open = seat.result.is_pending
         query = request.query_params
         is_asked = query.get("board", str(seat.place)) == str(seat.place)
         wanted = result_of(query.get("result", "")) if is_asked else None
-        return self._shown(
+        return _shown(
             seat,
+            known.people,
             voice,
-            note=self._own_note(phone, seat, voice),
+            note=_own_note(phone, seat, known, voice),
             choices=tuple(
                 (
                     str(each.value),
@@ -496,16 +458,6 @@ class Writers:
             chosen=wanted if is_open and wanted in REPORTED else None,
             asked="hall.you-say",
         )
-
-    def _own_note(self, phone: Phone, seat: Seat, voice: Voice) -> str:
-        """What the player has reported, or that the board has its result."""
-        if not seat.result.is_pending:
-            return voice.say("hall.result-stands", {"result": result_text(seat.result, voice)})
-        report = next((each for each in self._desk.reports() if each.seat == seat), None)
-        own = report and (report.white if phone.grant.tpn == seat.white else report.black)
-        if not own:
-            return ""
-        return voice.say("hall.you-reported", {"result": result_text(own.result, voice)})
 
     async def check_in(self, request: Request) -> Response:
         """Who is expected for the next round; a line is tapped, then the name confirmed."""
@@ -637,14 +589,75 @@ def _entries(fields: Fields, *, may_correct: bool) -> Iterator[EnterBoard]:
             yield _entry(fields, may_correct=may_correct, place=place)
 
 
-def _entry_of(said: tuple[Said, ...], white: int, black: int) -> Said | None:
-    """The last result that a phone has entered on a board."""
-    entries = [
-        each
-        for each in said
-        if each.kind is Kind.ENTRY and (each.white, each.black) == (white, black)
-    ]
-    return entries[-1] if entries else None
+def _shown(
+    seat: Seat,
+    known: Mapping[int, Player],
+    voice: Voice,
+    *,
+    note: str,
+    choices: tuple[tuple[str, ...], ...],
+    has_all: bool,
+    chosen: GameResult | None,
+    asked: str,
+) -> Entry:
+    white, black = _names(seat, known, voice)
+    question = ""
+    if chosen:
+        key = f"{asked}-{chosen.name.lower().replace('_', '-')}"
+        question = voice.say(key, {"white": white, "black": black, "board": seat.label})
+    return Entry(
+        seat.board,
+        seat.place,
+        seat.label,
+        white,
+        black,
+        seat.white,
+        seat.black,
+        result=result_text(seat.result, voice),
+        note=note,
+        seen=str(seat.result.value),
+        choices=choices,
+        has_all=has_all,
+        chosen=str(chosen.value) if chosen else "",
+        chosen_text=result_text(chosen, voice) if chosen else "",
+        question=question,
+    )
+
+
+def _names(seat: Seat, known: Mapping[int, Player], voice: Voice) -> tuple[str, str]:
+    """White and Black at a seat."""
+    white, black = (known.get(each, Player(each, "")) for each in (seat.white, seat.black))
+    return plain_name(white, voice), plain_name(black, voice)
+
+
+def _note(seat: Seat, known: _Known, phone: Phone, voice: Voice) -> str:
+    """Who has entered the result, or what the players report of it."""
+    place = seat.white, seat.black
+    if seat.result.is_pending:
+        report = known.reports.get(place)
+        if report is None:
+            return ""
+        result = result_text(report.result, voice) if report.result else ""
+        return voice.say(f"hall.players-{report.state.value}", {"result": result})
+    entry = known.entries.get(place)
+    if entry is None or entry.result is not seat.result:
+        return voice.say("hall.entered-at-the-desk")
+    time = f"{entry.time.astimezone():%H:%M}"
+    if entry.phone.number != phone.number:
+        return voice.say("hall.entered-by", {"name": entry.phone.grant.name, "time": time})
+    key = "hall.entered-by-you" if phone.grant.may_correct else "hall.entered-by-you-stays"
+    return voice.say(key, {"time": time})
+
+
+def _own_note(phone: Phone, seat: Seat, known: _Known, voice: Voice) -> str:
+    """What the player has reported, or that the board has its result."""
+    if not seat.result.is_pending:
+        return voice.say("hall.result-stands", {"result": result_text(seat.result, voice)})
+    report = known.reports.get((seat.white, seat.black))
+    own = report and (report.white if phone.grant.tpn == seat.white else report.black)
+    if not own:
+        return ""
+    return voice.say("hall.you-reported", {"result": result_text(own.result, voice)})
 
 
 def _number(text: str) -> int:

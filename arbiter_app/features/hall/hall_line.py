@@ -62,6 +62,11 @@ class HallLine(QObject):
         """The process runs; :attr:`place` tells where, once it listens."""
         return self._process is not None
 
+    @property
+    def process_id(self) -> int:
+        """The number under which the system knows the process; 0 while the hall is closed."""
+        return self._process.processId() if self._process else 0
+
     def open(self, host: str, wifi: str) -> None:
         """Start the process; what comes of it is told by the signals."""
         path = self._document.path
