@@ -5,9 +5,10 @@ Whoever walks is given what is in sight, with a name, as often as there is somet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -22,6 +23,7 @@ from arbiter_app.features.desk.late_arrivals import LateArrivalsDialog
 from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.features.files.history import HistoryDialog
 from arbiter_app.features.files.problems import ProblemsDialog
+from arbiter_app.features.hall.enrol_dialog import EnrolDialog
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.players.bye_requests import ByeRequestsDialog
 from arbiter_app.features.players.check_in import CheckInDialog
@@ -45,6 +47,7 @@ from arbiter_app.workplace.page import (
     DESK,
     FEDERATION,
     FINISH,
+    HALL,
     LESSONS,
     PLAYERS,
     PROGRESS,
@@ -54,10 +57,21 @@ from arbiter_app.workplace.page import (
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
-from pairing.core.model import Player, Tournament, TournamentInfo
+from pairing.core.model import Game, GameResult, Player, Tournament, TournamentInfo
 from pairing.event.actions import AddPlayers
 from pairing.federation.forms import Details
 from pairing.formats.trf import read_trf
+from pairing.hall.messages import (
+    Invited,
+    Opened,
+    Shown,
+    ShownHappening,
+    ShownOvertaken,
+    ShownPhone,
+    ShownReport,
+)
+from pairing.hall.reports import State
+from pairing.hall.roles import LAST_BOARD, Role
 from pairing.reports.documents import Kind
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
@@ -116,10 +130,49 @@ def _go_through_pages(window: MainWindow, event: Event) -> Iterator[str]:
     window.desk.manual.give_up()
     window.menus["pair"].trigger()
     yield "a round just paired"
+    yield from _go_through_the_hall(window)
     for page in (LESSONS, PROGRESS):
         window.go_to_page(page)
         yield str(page)
     window.go_to_page(BOARD)
+
+
+def _go_through_the_hall(window: MainWindow) -> Iterator[str]:
+    """The page of the hall, closed, and as it looks in the middle of an evening."""
+    window.go_to_page(HALL)
+    yield str(HALL)
+    hall = window.features.hall
+    view, games = hall.page.part, window.document.tournament.rounds[-1].games
+    hall.line.place = Opened("http://192.168.178.203:49152", "https://192.168.178.203:49153")
+    view.show_opened(hall.line.place)
+    view.show_shown(_evening(games))
+    yield "hall, open"
+    hall.line.place = None
+    view.show_ended("")
+
+
+def _evening(games: Sequence[Game]) -> Shown:
+    """A conflict, an agreement, a result that came too late, and phones with long names."""
+    now = datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
+    won, drawn, lost = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
+    name = "Katharina von Hohenstein-Müller"
+    first, second, third = ((game.white, game.black) for game in games[:3])
+    values: dict[str, str | int] = {"who": f"{name}, phone 12", "board": 117, "result": "½–½"}
+    return Shown(
+        signs="8C:1F:4A:D2",
+        readers=487,
+        slowest=38,
+        phones=(
+            ShownPhone(1, Role.DEPUTY, name, 1, LAST_BOARD, now, now),
+            ShownPhone(12, Role.HELPER, "Anna", 101, 250, now, None),
+        ),
+        reports=(
+            ShownReport(1, *first, State.CONFLICT, won, lost, now),
+            ShownReport(2, *second, State.AGREED, drawn, drawn, now),
+        ),
+        overtaken=(ShownOvertaken(7, 3, *third, name, won, now),),
+        happened=(ShownHappening(now, "hall.happened-overtaken", {**values, "other": "0–1"}),),
+    )
 
 
 def _go_through_panels(window: MainWindow) -> Iterator[str]:
@@ -166,6 +219,10 @@ def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     yield ByeRequestsDialog(document, number, window)
     yield ForbiddenDialog(document, window)
     yield CheckInDialog(document, window)
+    enrolling = EnrolDialog(window.features.hall.line, 250, window)
+    code = Invited("40729136", "https://192.168.178.203:49153/enrol/40729136", Role.HELPER, "Anna")
+    enrolling.show_code(code)
+    yield enrolling
     yield CompareSystemsDialog(document, number, run_at_once, window)
     yield ProblemsDialog(read_trf(BROKEN).problems, window)
     window.features.program.show_keys()

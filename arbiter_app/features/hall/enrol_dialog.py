@@ -9,16 +9,18 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.hall.code_view import CodeView
 from arbiter_app.features.hall.hall_line import HallLine
-from arbiter_app.widgets.layouts import lay_out, size_to_screen
+from arbiter_app.widgets.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
@@ -47,13 +49,24 @@ class EnrolDialog(QDialog):
         self._dress()
         self._lay_out()
         self.make.clicked.connect(self.ask)
-        line.invited.connect(self._show)
+        line.invited.connect(self.show_code)
         self._ends.timeout.connect(self._expire)
 
     def ask(self) -> None:
         """Ask the hall for a code."""
         last = LAST_BOARD if self.last.value() >= self._boards else self.last.value()
         self._line.tell(Invite(self.role.currentData(), self.name.text(), self.first.value(), last))
+
+    def show_code(self, invited: Invited) -> None:
+        """Show the digits that the hall has made."""
+        self.digits.setText(f"{invited.code[:4]} {invited.code[4:]}")
+        self.code.show_text(invited.url)
+        place = self._line.place
+        words = self.tr(
+            "Open {url} on the phone, or scan the code. It works once, for ten minutes."
+        )
+        self.notice.show_text(words.format(url=place.write if place else ""))
+        self._ends.start(_MINUTES * 60 * 1000)
 
     def _dress(self) -> None:
         self.setWindowTitle(self.tr("Enrol a phone"))
@@ -75,7 +88,11 @@ class EnrolDialog(QDialog):
 
     def _lay_out(self) -> None:
         body = QWidget(self)
-        form = QFormLayout(body)
+        sides = QHBoxLayout(body)
+        sides.setContentsMargins(0, 0, 0, 0)
+        form, shown = QFormLayout(), QVBoxLayout()
+        sides.addLayout(form, 1)
+        sides.addLayout(shown)
         form.addRow(self.tr("&Role"), self.role)
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&From board"), self.first)
@@ -84,21 +101,12 @@ class EnrolDialog(QDialog):
         buttons.rejected.connect(self.reject)
         make_primary(self.make)
         self.make.setDefault(True)
-        layout = lay_out(self, body, self.make, self.digits, self.code, self.notice, buttons)
-        layout.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
-        size_to_screen(self, QSize(440, 520))
+        for part in (self.digits, self.code):
+            shown.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        shown.addStretch(1)
+        lay_out(self, scrolling(body, self), self.make, self.notice, buttons)
+        size_to_screen(self, QSize(600, 340))
         self.name.setFocus()
-
-    def _show(self, invited: Invited) -> None:
-        """The digits are here."""
-        self.digits.setText(f"{invited.code[:4]} {invited.code[4:]}")
-        self.code.show_text(invited.url)
-        place = self._line.place
-        words = self.tr(
-            "Open {url} on the phone, or scan the code. It works once, for ten minutes."
-        )
-        self.notice.show_text(words.format(url=place.write if place else ""))
-        self._ends.start(_MINUTES * 60 * 1000)
 
     def _expire(self) -> None:
         self.digits.clear()

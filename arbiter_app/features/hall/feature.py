@@ -103,7 +103,7 @@ class HallFeature(PageFeature):
         )
         yield Command(
             "hall-cards",
-            marked("Menus", "Name &cards with codes…"),
+            marked("Menus", "Name cards &with codes…"),
             self.ask_cards,
             enabled=lambda moment: self._place.hall is not None,
             hint=marked("Menus", "Print for every player the code of his page, and of his report"),

@@ -21,6 +21,7 @@ from arbiter_app.features.hall.code_view import CodeView
 from arbiter_app.features.hall.hall_line import HallLine
 from arbiter_app.features.hall.models import (
     GAME_COLUMN,
+    STATE_COLUMN,
     WHAT_COLUMN,
     HappenedModel,
     PhonesModel,
@@ -28,10 +29,11 @@ from arbiter_app.features.hall.models import (
     WaitingModel,
     waiting_boards,
 )
+from arbiter_app.features.hall.state_delegate import StateDelegate
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
-from arbiter_app.widgets.layouts import heading
+from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
@@ -43,6 +45,7 @@ from pairing.reports.notation import result_text
 
 _SHORTEST_NAME = 12
 _SHARES = (62, 38)
+_TIME_COLUMN, _SEEN_COLUMN = 5, 4
 _DECISIONS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
@@ -67,7 +70,7 @@ class HallView(QWidget):
         self.notice = NoticeLine(self)
         self.gate = NoticeLine(self)
         self.waiting = WaitingModel(self)
-        self.waiting_table = Table((GAME_COLUMN,), _SHORTEST_NAME, self)
+        self.waiting_table = Table((GAME_COLUMN, STATE_COLUMN), _SHORTEST_NAME, self)
         self.decisions = tuple(QPushButton(self) for _ in _DECISIONS)
         self.settle = QPushButton(self.tr("Seen"), self)
         self.happened = HappenedModel(self)
@@ -115,6 +118,8 @@ class HallView(QWidget):
         self.waiting.show_rows(rows)
         self.phones.show_rows(shown.phones if shown else ())
         self.happened.show_rows(tuple(reversed(shown.happened)) if shown else ())
+        for table in (self.waiting_table, self.phones_table, self.happened_table):
+            table.fit_columns()
         for button, result in zip(self.decisions, _DECISIONS, strict=True):
             button.setText(result_text(result, voice))
         self._offer()
@@ -134,7 +139,7 @@ class HallView(QWidget):
     def _show_gate(self) -> None:
         """Say that a round is paired which nobody on a phone sees yet, and offer to publish it."""
         tournament = self._document.tournament
-        awaits = self._line.is_on and not is_out(tournament)
+        awaits = self._line.place is not None and not is_out(tournament)
         self.publish.setVisible(awaits)
         if not awaits:
             self.gate.clear_text()
@@ -188,7 +193,10 @@ class HallView(QWidget):
             table.setItemDelegate(TextDelegate(parent=self))
             table.hint = hint
         strong = TextDelegate(Weight.STRONG, self)
+        self.waiting_table.give_way((_TIME_COLUMN,))
+        self.phones_table.give_way((_SEEN_COLUMN,))
         self.waiting_table.setItemDelegateForColumn(GAME_COLUMN, strong)
+        self.waiting_table.setItemDelegateForColumn(STATE_COLUMN, StateDelegate(parent=self))
         self.phones_table.setItemDelegateForColumn(WHAT_COLUMN, strong)
         self.address.addItems(addresses)
         self.address.setAccessibleName(self.tr("Address of this computer"))
@@ -215,7 +223,7 @@ class HallView(QWidget):
         top.addWidget(switch)
         sides = QSplitter(Qt.Orientation.Horizontal, self)
         sides.addWidget(self._left(sides, confirm))
-        sides.addWidget(self._right(sides, enrol))
+        sides.addWidget(scrolling(self._right(sides, enrol), sides))
         sides.setSizes([share * 10 for share in _SHARES])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
@@ -252,13 +260,10 @@ class HallView(QWidget):
         row.addWidget(self.address, 1)
         row.addWidget(self.wifi, 2)
         layout.addLayout(row)
+        layout.addWidget(self.place)
         found = QHBoxLayout()
         found.addWidget(self.code)
-        words = QVBoxLayout()
-        for label in (self.place, self.readers):
-            words.addWidget(label)
-        words.addStretch(1)
-        found.addLayout(words, 1)
+        found.addWidget(self.readers, 1, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(found)
         layout.addWidget(heading(self.tr("Who may write"), side))
         layout.addWidget(self.phones_table, 1)

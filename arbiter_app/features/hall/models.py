@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from PySide6.QtCore import Qt
 
 from arbiter_app.core.marking import marked
-from arbiter_app.widgets.tuple_model import Column, TupleModel
+from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import GameResult, Tournament
 from pairing.hall.messages import Shown, ShownHappening, ShownOvertaken, ShownPhone, ShownReport
 from pairing.hall.reports import State
@@ -22,7 +23,9 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 _SIGNS = {State.CONFLICT: "✕ ", State.AGREED: "✓ ", State.ONE_SIDE: ""}
 GAME_COLUMN = 1
+STATE_COLUMN = 4
 WHAT_COLUMN = 1
+TONE_ROLE = Qt.ItemDataRole.UserRole + 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,11 @@ class Waiting:
     is_agreed: bool = False
     is_conflict: bool = False
     late: int = 0
+
+    @property
+    def tone(self) -> str:
+        """The colour that goes with the words of the state, by its name in the theme."""
+        return "red" if self.is_conflict else "green" if self.is_agreed else "amber"
 
 
 def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[Waiting, ...]:
@@ -116,6 +124,12 @@ class WaitingModel(TupleModel[Waiting]):
         Column(marked("WaitingModel", "State"), lambda each: each.state, None),
         Column(marked("WaitingModel", "Time"), lambda each: clock(each.time), None),
     )
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """As every table, and the tone of the state."""
+        if role == TONE_ROLE and index.isValid():
+            return self.rows[index.row()].tone
+        return super().data(index, role)
 
 
 def boards_text(phone: ShownPhone, voice: Voice) -> str:
