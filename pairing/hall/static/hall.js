@@ -1,6 +1,7 @@
 (function () {
   "use strict";
   var SPREAD = 3000;
+  var AGAIN = 4000;
   var body = document.body;
   var waiting = null;
 
@@ -55,7 +56,20 @@
     waiting = setTimeout(fetchAnew, Math.random() * SPREAD);
   }
 
+  function turn() {
+    var next = body.dataset.next;
+    fetch(next, { credentials: "same-origin" })
+      .then(function (answer) {
+        if (!answer.ok) throw answer;
+        location.replace(next);
+      })
+      .catch(function () {
+        setTimeout(turn, AGAIN);
+      });
+  }
+
   install();
+  if (body.dataset.next) setTimeout(turn, body.dataset.seconds * 1000);
   if (!body.dataset.revision || body.dataset.still !== undefined || !window.EventSource) return;
   var source = new EventSource("/live");
   source.addEventListener("open", function () {
