@@ -31,10 +31,16 @@ from pairing.hall.roles import Grant, Role
 from pairing.hall.seats import Seat, current_seat, current_seats, people
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
-from pairing.web.limits import Attempts
+from pairing.web.limits import Attempts, Rate
 
 LONGEST_NAME = 40
 _MOST_HAPPENINGS = 200
+REPORTS_A_SECOND, REPORTS_AT_ONCE = 0.1, 6
+"""Of one player: he may change his mind, and cannot fill the page of what happened."""
+
+
+_TURNING = dict.fromkeys((*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Signs that turn the direction of what follows: a name could hide the rest of a log's line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,7 @@ class HallDesk:
         self.event = event
         self.records = records
         self.attempts = Attempts()
+        self._reporting = Rate(REPORTS_A_SECOND, REPORTS_AT_ONCE)
         self.happened: deque[Happening] = deque(maxlen=_MOST_HAPPENINGS)
         self.seen: dict[int, datetime] = {}
         self.on_change: Callable[[], None] = lambda: None
@@ -114,7 +121,8 @@ class HallDesk:
 
     def _named(self, grant: Grant, name: str) -> Grant:
         """The grant with the name typed on the phone, unless the desk has given one."""
-        given = clean_text(grant.name or name)[:LONGEST_NAME] or self._role(grant)
+        typed = clean_text(name).translate(_TURNING)
+        given = (grant.name or typed).strip()[:LONGEST_NAME] or self._role(grant)
         return Grant(grant.role, given, grant.first, grant.last, grant.tpn)
 
     def _role(self, grant: Grant) -> str:
@@ -175,8 +183,9 @@ class HallDesk:
     async def enter(self, phone: Phone, boards: tuple[EnterBoard, ...]) -> Carried:
         """Enter results from a helper's phone, all or none; the first of two counts."""
         seats = [self.seat_of(each.white, each.black) for each in boards]
-        is_current = all(each.round_number == self.round_number for each in boards)
-        if is_current and not all(seat and phone.grant.covers(seat.board) for seat in seats):
+        if any(each.round_number != self.round_number for each in boards):
+            return self._other_round()
+        if not all(seat and phone.grant.covers(seat.board) for seat in seats):
             return Carried(Fate.REFUSED, key="hall.not-your-board")
         known = {each: seat for each, seat in zip(boards, seats, strict=True) if seat}
         changed = {each: seat for each, seat in known.items() if seat.result is not each.result}
@@ -204,9 +213,7 @@ class HallDesk:
         seat = self.seat_of(command.white, command.black)
         is_current = command.round_number == self.round_number and self.games()
         if not is_current or seat is None:
-            return Carried(
-                Fate.REFUSED, key="hall.other-round", values={"round": self.round_number}
-            )
+            return self._other_round()
         if phone.grant.tpn not in (command.white, command.black):
             return Carried(Fate.REFUSED, key="hall.not-your-board")
         if seat.is_walkover or command.result not in REPORTED:
@@ -215,10 +222,16 @@ class HallDesk:
             is_same = seat.result is command.result
             fate = Fate.SAME if is_same else Fate.OVERTAKEN
             return Carried(fate, seat.result, seat.label)
+        if not self._reporting.allows(str(phone.number)):
+            return Carried(Fate.REFUSED, key="hall.too-often")
         place = command.round_number, command.white, command.black
         self.records.note(Kind.REPORT, phone, place, command.result)
         self._tell(self._key_of_report(seat), **self._values(seat, command.result, phone))
         return Carried(Fate.DONE)
+
+    def _other_round(self) -> Carried:
+        """What is not of the round that the hall shows: nobody has asked who may write there."""
+        return Carried(Fate.REFUSED, key="hall.other-round", values={"round": self.round_number})
 
     def _key_of_report(self, seat: Seat) -> str:
         state = next((each.state for each in self.reports() if each.seat == seat), State.ONE_SIDE)

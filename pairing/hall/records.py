@@ -284,23 +284,22 @@ class HallRecords(Closing):
     ) -> None:
         """Remember what a phone said of a board: round, White, Black.
 
-        A player's report takes the place of the one that he made of the board before.
+        It takes the place of what the same phone, or player, said of the board in that way before.
         """
         row = (kind.value, phone.number, *board, result.value, self._now().isoformat())
         with transaction(self._connection):
-            if kind is Kind.REPORT:
-                self._withdraw_reports(phone.grant.tpn, board)
+            self._forget(kind, phone, board)
             self._connection.execute(
                 """INSERT INTO said (kind, phone, round, white, black, result, time)
                 VALUES (?, ?, ?, ?, ?, ?, ?)""",
                 row,
             )
 
-    def _withdraw_reports(self, tpn: int, board: tuple[int, int, int]) -> None:
+    def _forget(self, kind: Kind, phone: Phone, board: tuple[int, int, int]) -> None:
         self._connection.execute(
-            """UPDATE said SET settled = 1 WHERE kind = ? AND round = ? AND white = ? AND black = ?
-            AND phone IN (SELECT id FROM phones WHERE tpn = ?)""",
-            (Kind.REPORT.value, *board, tpn),
+            """DELETE FROM said WHERE kind = ? AND round = ? AND white = ? AND black = ?
+            AND phone IN (SELECT id FROM phones WHERE id = ? OR (tpn > 0 AND tpn = ?))""",
+            (kind.value, *board, phone.number, phone.grant.tpn),
         )
 
     def said(self, round_number: int) -> tuple[Said, ...]:

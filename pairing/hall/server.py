@@ -27,7 +27,7 @@ from pairing.hall.records import HallRecords
 from pairing.hall.writers import Writers
 from pairing.speech.voice import Voice
 from pairing.web.addresses import Address
-from pairing.web.doorkeeper import MOST_IN_ALL
+from pairing.web.door import MOST_IN_ALL
 from pairing.web.errors import ServingError
 from pairing.web.guard import Guard, text_answer
 from pairing.web.serving import WAITING, Server, configured, listening

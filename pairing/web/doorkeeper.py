@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from pairing.web.addresses import is_loopback
+from pairing.web.door import Lines
 
 SECONDS_TO_ASK = 15.0
 """For a whole request head, from the moment when the line is open or its first byte has come."""
-MOST_FROM_ONE = 64
-MOST_IN_ALL = 3000
 
 
 class PatientProtocol(H11Protocol):
     """HTTP for one connection; cut if too many are open, or if a request does not end in time."""
 
-    open_lines: ClassVar[Counter[str]] = Counter()
+    _lines: ClassVar[Lines] = Lines()
     _address = ""
     _is_counted = False
     _alarm: asyncio.TimerHandle | None = None
@@ -29,12 +26,9 @@ class PatientProtocol(H11Protocol):
         """Count the line; one too many is cut at once."""
         peer = transport.get_extra_info("peername")
         self._address = str(peer[0]) if peer else ""
-        lines = self.open_lines
-        is_crowd = lines[self._address] >= MOST_FROM_ONE and not is_loopback(self._address)
-        if is_crowd or lines.total() >= MOST_IN_ALL:
+        if not self._lines.take(self._address):
             transport.abort()
             return
-        lines[self._address] += 1
         self._is_counted = True
         super().connection_made(transport)
         self._watch()
@@ -54,9 +48,7 @@ class PatientProtocol(H11Protocol):
         if self._alarm:
             self._alarm.cancel()
         if self._is_counted:
-            self.open_lines[self._address] -= 1
-            if not self.open_lines[self._address]:
-                del self.open_lines[self._address]
+            self._lines.give_back(self._address)
             super().connection_lost(exc)
 
     def _watch(self) -> None:

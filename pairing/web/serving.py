@@ -14,7 +14,8 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from pairing.web.doorkeeper import MOST_IN_ALL, PatientProtocol
+from pairing.web.door import MOST_IN_ALL, Door
+from pairing.web.doorkeeper import PatientProtocol
 from pairing.web.errors import ServingError
 
 WAITING = 512
@@ -63,7 +64,7 @@ def close_at_signals(close: Callable[[], None]) -> None:
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(close))
 
 
-def listening(host: str, port: int, known: int = 0) -> socket.socket:
+def listening(host: str, port: int, known: int = 0) -> Door:
     """A socket on the port; for port 0 on the ``known`` one if that is free, else on any.
 
     Raises :class:`ServingError`.
@@ -72,7 +73,7 @@ def listening(host: str, port: int, known: int = 0) -> socket.socket:
     failure: OSError | None = None
     for each in wanted:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        opened = Door(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             if sys.platform != "win32":  # there it would let others take the port
                 opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -75,6 +75,7 @@ class HallServer:
     """``arbiter serve`` on a file; ``folder`` is where it keeps its records."""
 
     def __init__(self, file: Path, folder: Path, *options: str) -> None:
+        self.folder = folder
         command = [sys.executable, "-m", "pairing.cli", "serve", str(file), *options]
         environment = os.environ | {"XDG_DATA_HOME": str(folder), "ARBITER_LANG": "en"}
         self.process = subprocess.Popen(

@@ -12,6 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from pairing.event.store import TournamentFile
+from pairing.hall.desk import REPORTS_AT_ONCE
+from pairing.web.door import MOST_FROM_ONE, Lines
+from pairing.web.serving import listening
 from tests.support.phones import HallServer, Phone, hall_on, make_event
 
 PIECES = (
@@ -118,6 +121,64 @@ def test_slow_clients_keep_nobody_waiting(quiet_hall: HallServer) -> None:
     assert time.monotonic() - begun < 5
     for line in lines:
         line.close()
+
+
+def test_one_address_holds_few_lines_before_a_handshake() -> None:
+    lines = Lines()
+    assert sum(lines.take("10.0.0.9") for _ in range(500)) == MOST_FROM_ONE
+    assert lines.take("10.0.0.10")
+    assert all(lines.take("127.0.0.1") for _ in range(500))
+    lines.give_back("10.0.0.9")
+    assert lines.take("10.0.0.9")
+    assert not lines.take("10.0.0.9")
+
+
+def test_a_line_that_is_one_too_many_is_cut_and_a_closed_one_makes_room() -> None:
+    door = listening("127.0.0.1", 0)
+    door._lines.take = lambda address: len(opened) < 2  # type: ignore[method-assign]
+    opened: list[socket.socket] = []
+    with door:
+        callers = [socket.create_connection(door.getsockname(), timeout=5) for _ in range(3)]
+        door.settimeout(5)
+        for _ in range(2):
+            opened.append(door.accept()[0])
+        with pytest.raises(ConnectionAbortedError):
+            door.accept()
+        assert callers[2].recv(1) == b""
+        for each in (*callers, *opened):
+            each.close()
+
+
+def test_a_player_who_reports_again_and_again_is_stopped_and_leaves_one_line(
+    own_hall: HallServer,
+) -> None:
+    one = own_hall.player(1)
+    form = one.form("/?result=10", "/report")
+    told = [
+        one.confirm(form | {"form": f"again{number:020}", "result": result}, "/report")
+        for number, result in enumerate(("10", "01") * 5)
+    ]
+    assert "This was sent too often." in told[-1]
+    assert told.count(told[-1]) == len(told) - REPORTS_AT_ONCE
+    assert len(own_hall.order("show")["reports"]) == 1
+    (records,) = own_hall.folder.rglob("*.sqlite")
+    with closing(sqlite3.connect(records)) as hand:
+        assert hand.execute("SELECT count(*) FROM said").fetchone() == (1,)
+
+
+def test_a_round_that_the_hall_does_not_show_takes_nothing(own_hall: HallServer) -> None:
+    """The window may be a round ahead for a moment, and nobody asked who may write in that."""
+    ben, one = own_hall.helper("helper Ben 2-3"), own_hall.player(1)
+    form = ben.form("/?board=2&result=10", "/result")
+    for phone, token in ((ben, form), (one, one.form("/?result=10", "/report"))):
+        ahead = token | {"round": "2", "white": "1", "black": "2", "result": "10", "seen": "??"}
+        assert "The current round is 1" in phone.confirm(ahead | {"form": "ahead" * 4})
+
+
+def test_a_name_cannot_turn_the_direction_of_a_line(own_hall: HallServer) -> None:
+    code = own_hall.order("invite helper")["code"]
+    Phone(own_hall.write).post("/enrol", code=code, name="\u202eannA\u2066")
+    assert [each["name"] for each in own_hall.order("show")["phones"]] == ["annA"]
 
 
 @pytest.mark.parametrize("path", GUESSED)
