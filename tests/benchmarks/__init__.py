@@ -4,6 +4,7 @@
     python -m tests.benchmarks peers       # whole processes beside others: --peer PATH
     python -m tests.benchmarks adversarial # fields made to be hard: the slowest rounds
     python -m tests.benchmarks systems     # other systems, beside py4swiss where it has them
+    python -m tests.benchmarks literal     # 20,000 random rounds beside the literal readings
     python -m tests.benchmarks check       # arbiter check on 40 files
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
     python -m tests.benchmarks cost        # recording beside pairing, and the slowest answers

@@ -9,6 +9,7 @@ import pytest
 
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.editions import FIDE_2026
+from pairing.systems.registry import REGISTRY
 from pairing.trace.answers import Outcome
 from tests.benchmarks import evidence, peers, proofs, questions
 from tests.benchmarks.__main__ import main
@@ -155,3 +156,12 @@ def test_the_hall_answers_a_crowd(monkeypatch, capsys):
     text = table_of(monkeypatch, capsys, *words, "--without-window")
     rows = [row.split("|")[2:4] for row in text.splitlines() if row.startswith(("| 5", "| 20"))]
     assert [[int(cell) for cell in row] for row in rows] == [[10, 0], [20, 0]]
+
+
+def test_every_system_with_a_literal_reading_is_compared_with_it(monkeypatch, capsys):
+    text = table_of(monkeypatch, capsys, "literal", "--rounds", "8")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()][2:]
+    assert {row[0] for row in rows} == {
+        key for key in REGISTRY.keys if "round-robin" not in key and "scheveningen" not in key
+    }
+    assert all(int(row[1]) >= 8 and row[3] == "0" for row in rows)
