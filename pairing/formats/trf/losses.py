@@ -112,7 +112,6 @@ def _described(team: Player) -> Player:
 def _of_players(tournament: Tournament) -> Iterator[Problem]:
     players = tournament.players
     yield from _warn_about("loss-club", (p.tpn for p in players if p.club))
-    yield from _warn_about("loss-withdrawal", (p.tpn for p in players if p.withdrawn))
     for key, field, text in _CUT_TEXTS:
         cut = (p.tpn for p in players if len(plain(text(p))) > width(field))
         yield from _warn_about(key, cut, most=width(field))

@@ -19,6 +19,7 @@ from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings, quoted
+from pairing.formats.trf.gone import with_gone
 from pairing.formats.trf.integrity import with_integrity_as_values
 from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
@@ -134,7 +135,10 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
         of_teams = with_options_as_values(of_teams, options_in_code(draft.system_code))
     _check(draft, tournament, rounds_reader.scores)
     whole = _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
-    return with_boards_in_order(whole)
+    whole = with_boards_in_order(whole)
+    if draft.is_team_event and not whole.is_team_event:
+        return whole  # what its comments say of numbers, they say of teams
+    return with_gone(whole)
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:

@@ -54,7 +54,6 @@ HALF = ByeKind.HALF_POINT
 LOSSES = [
     (Tournament(round_count=9, announces_acceleration=True), "loss-acceleration"),
     (with_ann(club="Lasker"), "loss-club"),
-    (with_ann(withdrawn=True), "loss-withdrawal"),
     (with_ann(name="x" * 34), "loss-name"),
     (with_ann(federation="ITAL"), "loss-federation"),
     (with_ann(fide_id="1" * 12), "loss-fide-id"),

@@ -121,6 +121,16 @@ class TestWithdrawal:
             assert check_tournament(after).agrees
 
 
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_a_report_file_brings_back_whose_games_count(rounds):
+    gone = leaving(played(tournament(6, initial_colour=Colour.WHITE), rounds), 6)
+    again = read_trf(write_trf(gone).encode()).tournament
+    assert again.players == gone.players
+    assert SINGLE.pair_next_round(again, None) == SINGLE.pair_next_round(gone, None)
+    points = [{row.tpn: row.points for row in tournament_standings(t).rows} for t in (gone, again)]
+    assert points[0] == points[1]
+
+
 def test_a_table_that_does_not_go_on_is_refused():
     """A seventh player came after round 2: 1 and 2 would meet again."""
     after = played(tournament(6), 2)
