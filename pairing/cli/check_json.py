@@ -54,6 +54,11 @@ def report_json(report: FileReport) -> dict[str, Json]:
     rounds = report.checked.rounds if report.checked else ()
     entry["rounds"] = [_round_json(a_round, report.voice) for a_round in rounds]
     entry["standings"] = _standings_json(report)
+    if report.line_ups:
+        entry["line_ups"] = [
+            {"round": each.values["round"], "text": problem_text(each, report.voice)}
+            for each in report.line_ups
+        ]
     return entry
 
 

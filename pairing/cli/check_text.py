@@ -38,7 +38,7 @@ def as_text(report: FileReport) -> str:
     verdict, *lines = _head_lines(report)
     for a_round in report.checked.rounds if report.checked else ():
         lines += _round_lines(a_round, report.voice)
-    lines += _places(report)
+    lines += [*_places(report), *_line_ups(report)]
     return "\n  ".join([verdict, *lines]) + "\n"
 
 
@@ -54,6 +54,15 @@ def _places(report: FileReport) -> list[str]:
             },
         )
         for each in report.places or ()
+    ]
+
+
+def _line_ups(report: FileReport) -> list[str]:
+    """A line for every line-up that is not in the order of the team."""
+    voice = report.voice
+    return [
+        voice.say("check.line-up", {**each.values, "warning": voice.say(each.key, each.values)})
+        for each in report.line_ups
     ]
 
 

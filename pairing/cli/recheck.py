@@ -15,6 +15,7 @@ from pairing.cli.files import has_errors, has_warnings, read_tournament
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.options import TournamentOptions
 from pairing.core.errors import Problem, UnreadableInput
+from pairing.core.line_ups import line_up_warnings
 from pairing.core.model import Tournament
 from pairing.formats.trf import PAIRINGS_CONTRADICT, ReadResult
 from pairing.speech.voice import Voice
@@ -30,7 +31,8 @@ class FileReport(Struct, frozen=True):
     for people, unless ``problems``, found while reading, say so already. ``trace`` is the traceback
     of the error, for whoever asks for it, and ``explanation`` the paragraphs on its differences,
     if they were asked for. ``places`` are where the ranks of the file break its list of tie-breaks,
-    ``None`` if that was not judged.
+    ``None`` if that was not judged. ``line_ups`` are warnings of who sat where in matches of teams,
+    which count for nothing.
     """
 
     file: str
@@ -41,6 +43,7 @@ class FileReport(Struct, frozen=True):
     trace: str = ""
     explanation: tuple[str, ...] = ()
     places: tuple[OtherPlaces, ...] | None = None
+    line_ups: tuple[Problem, ...] = ()
 
     @property
     def contradictions(self) -> tuple[Problem, ...]:
@@ -93,7 +96,8 @@ def recheck(
             attempt.report = structs.replace(attempt.report, voice=voice)
             boards_recorded = contents is None and is_tournament_file(file)
             checked = check_tournament(tournament, boards_recorded=boards_recorded)
-            attempt.report = structs.replace(attempt.report, checked=checked)
+            warnings = line_up_warnings(tournament)
+            attempt.report = structs.replace(attempt.report, checked=checked, line_ups=warnings)
             if tournament.tie_breaks and result.ranks:
                 from pairing.auditing.checker.standings import check_ranks  # loads the standings
 

@@ -19,7 +19,8 @@ from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_scr
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
-from pairing.core.line_ups import sheet_of
+from pairing.core.errors import Severity
+from pairing.core.line_ups import forfeit_where_nobody_sits, line_up_notes, sheet_of
 from pairing.core.model import (
     NOBODY,
     BoardResult,
@@ -31,6 +32,7 @@ from pairing.core.model import (
     colour_on_board,
 )
 from pairing.event.actions import EnterResult
+from pairing.speech.problems import problem_text
 
 _RESULTS = (
     GameResult.PENDING,
@@ -116,6 +118,7 @@ class ScoreSheetDialog(QDialog):
         self._teams = line.white.player, line.black.player
         self.seats: list[tuple[QComboBox, ResultBox, QComboBox]] = []
         self.total = PlainLabel(self)
+        self.line_ups = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -133,6 +136,7 @@ class ScoreSheetDialog(QDialog):
             self.seats[0][1].show_result(first)
             self._go_on_after(0)
         self._show_total()
+        self._show_line_ups()
 
     def sheet(self) -> MatchResult:
         """The sheet as it is filled in."""
@@ -167,9 +171,10 @@ class ScoreSheetDialog(QDialog):
             self._add_board(grid, number, board, members)
         for place, (_, box, _) in enumerate(self.seats):
             box.typed.connect(partial(self._go_on_after, place))
-        lay_out(self, title, scrolling(body, self), self.total, self.notice, self.buttons)
+        below = (self.total, self.line_ups, self.notice, self.buttons)
+        lay_out(self, title, scrolling(body, self), *below)
         self._go_on_after(-1)
-        height = 42 * len(self.seats) + 190
+        height = 42 * len(self.seats) + 230
         size_to_screen(self, QSize(760, height))
 
     def _go_on_after(self, place: int) -> None:
@@ -192,6 +197,8 @@ class ScoreSheetDialog(QDialog):
         result.show_result(shown.result)
         for box in (left, result, right):
             box.currentIndexChanged.connect(self._show_total)
+        for box in (left, right):
+            box.currentIndexChanged.connect(self._take_seat)
         letters = (colour.value, colour.opposite.value)
         row = [PlainLabel(str(number), self), PlainLabel(letters[0], self), left, result]
         row += [PlainLabel(letters[1], self), right]
@@ -217,6 +224,24 @@ class ScoreSheetDialog(QDialog):
         box.setCurrentIndex(max(box.findData(chosen), 0))
         box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         return box
+
+    def _take_seat(self) -> None:
+        """Somebody sits elsewhere: an empty board is lost by forfeit, and line-ups are told."""
+        boards = forfeit_where_nobody_sits(self.sheet()).boards
+        for number, board in enumerate(boards, start=1):
+            result = self.seats[number - 1][1]
+            has_white = colour_on_board(Colour.WHITE, number) is Colour.WHITE
+            result.show_result((board if has_white else board.mirrored).result)
+        self._show_line_ups()
+
+    def _show_line_ups(self) -> None:
+        """Who plays for whom, and what most regulations would not allow."""
+        left, right = self._teams
+        match = Game(left.tpn, right.tpn, self.sheet())
+        notes = line_up_notes(self._document.tournament, match)
+        is_warning = any(note.severity is Severity.WARNING for note in notes)
+        text = "\n".join(problem_text(note, self._document.voice) for note in notes)
+        self.line_ups.show_text(text, Tone.WARNING if is_warning else Tone.NOTE)
 
     def _show_total(self) -> None:
         sheet = self.sheet()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pairing.core.consistency import contradictions, misfits
 from pairing.core.errors import ActionRefused
+from pairing.core.line_ups import result_without_game
 from pairing.core.model import Game, MatchResult, Player, Result, Round, Tournament
 from pairing.systems.registry import plays_two_games
 
@@ -43,6 +44,9 @@ def refuse_unfit_result(
     """Refuses a result that is none of such a pairing."""
     for misfit in misfits(tournament, round_number, game, result):
         raise ActionRefused(misfit.key, **misfit.values)
+    board = result_without_game(result) if isinstance(result, MatchResult) else 0
+    if board:
+        raise ActionRefused("action.empty-board", board=board)
     is_single = not isinstance(result, MatchResult)
     if is_single and result.is_played and plays_two_games(tournament):
         raise ActionRefused("action.games-needed", white=game.white, black=game.black)

@@ -13,7 +13,7 @@ from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
-from pairing.core.model import Colour, GameResult, MatchResult
+from pairing.core.model import NOBODY, Colour, GameResult, MatchResult
 from pairing.event.actions import EnterPairing, ReplaceTournament
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
@@ -145,3 +145,32 @@ def test_a_key_clears_a_board_of_the_sheet(sheet, qtbot):
     qtbot.keyClicks(box, "1")
     qtbot.keyClick(box, Qt.Key.Key_Backspace)
     assert box.result is GameResult.PENDING
+
+
+def test_who_plays_for_whom_is_told_and_another_order_is_warned_of(sheet):
+    assert sheet.line_ups.isHidden()
+    first, second = sheet.seats[0][0], sheet.seats[1][0]
+    first.setCurrentIndex(1)
+    second.setCurrentIndex(0)
+    assert "stands before in the list" in sheet.line_ups.text()
+    first.setCurrentIndex(0)
+    second.setCurrentIndex(1)
+    assert sheet.line_ups.isHidden()
+    sheet.seats[3][0].setCurrentIndex(4)
+    assert " for " in sheet.line_ups.text() and "⚠" not in sheet.line_ups.text()
+
+
+def test_an_empty_board_is_lost_by_forfeit(sheet, matches, qtbot):
+    for _, result, _ in sheet.seats:
+        qtbot.keyClicks(result, "=")
+    right = sheet.seats[3][2]
+    right.setCurrentIndex(right.findData(NOBODY))
+    assert sheet.seats[3][1].result is GameResult.WHITE_WINS_BY_FORFEIT
+    assert sheet.total.text() == "2½ – 1½"
+    sheet.seats[3][1].show_result(GameResult.DRAW)
+    sheet.accept()
+    assert "only a forfeit can be entered" in sheet.notice.text()
+    upper = sheet.seats[1][2]
+    upper.setCurrentIndex(upper.findData(NOBODY))
+    right.setCurrentIndex(3)
+    assert "board 2 is empty, and a lower one is not" in sheet.line_ups.text()

@@ -1,0 +1,107 @@
+"""Who sits where in a match, against the list of the team."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.errors import ActionRefused
+from pairing.core.line_ups import (
+    forfeit_where_nobody_sits,
+    line_up_notes,
+    line_up_warnings,
+    result_without_game,
+)
+from pairing.core.model import (
+    NOBODY,
+    Game,
+    GameResult,
+    Player,
+    PointSystem,
+    Roster,
+    Round,
+    Tournament,
+    line_up,
+)
+from pairing.event.actions import EnterResult
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
+
+
+def roster(tpn):
+    first = 10 * tpn
+    return Roster(tpn, tuple(Player(first + n, f"{name} {tpn}") for n, name in enumerate(NAMES, 1)))
+
+
+EVENT = Tournament(
+    system="team-swiss-2026",
+    round_count=5,
+    players=(Player(1, "Rooks"), Player(2, "Knights")),
+    boards_per_match=4,
+    points=PointSystem.for_match_points(),
+    rosters=(roster(1), roster(2)),
+    rounds=(Round((Game(1, 2),)),),
+)
+USUAL = (21, 22, 23, 24)
+
+
+def told(*seated):
+    game = Game(1, 2, line_up(seated, USUAL))
+    return [problem_text(note, IN_ENGLISH) for note in line_up_notes(EVENT, game)]
+
+
+def test_the_first_members_in_their_order_need_no_word():
+    assert told(11, 12, 13, 14) == []
+
+
+def test_a_substitute_sits_down_for_somebody_and_the_others_move_up():
+    assert told(11, 13, 14, 15) == ["Rooks: Eve 1 for Bob 1."]
+
+
+@pytest.mark.parametrize(
+    ("seated", "pair"), [((12, 11, 13, 14), "Bob 1 sits above Ann 1"), ((11, 12, 15, 14), "Eve 1")]
+)
+def test_another_order_than_that_of_the_list_is_told(seated, pair):
+    assert any(pair in line and "stands before" in line for line in told(*seated))
+
+
+def test_an_empty_board_belongs_at_the_end():
+    assert told(11, 12, 13, NOBODY) == []
+    assert told(11, NOBODY, 13, 14) == ["Rooks: board 2 is empty, and a lower one is not."]
+
+
+def test_nothing_is_said_of_a_match_without_a_sheet():
+    assert line_up_notes(EVENT, Game(1, 2, GameResult.WHITE_WINS_BY_FORFEIT)) == ()
+
+
+def test_only_warnings_of_a_tournament_are_listed_with_their_rounds():
+    seated = (12, 11, 13, 15)
+    played = replace(EVENT, rounds=(Round((Game(1, 2, line_up(seated, USUAL)),)),))
+    (warning,) = line_up_warnings(played)
+    assert warning.values["round"] == 1 and warning.key == "action.line-up-order"
+
+
+def test_an_empty_board_is_lost_by_who_left_it_empty():
+    sheet = forfeit_where_nobody_sits(line_up((11, 12), (21, 22, 23, 24)))
+    assert [board.result.value for board in sheet.boards[2:]] == [
+        GameResult.BLACK_WINS_BY_FORFEIT.value,
+        GameResult.WHITE_WINS_BY_FORFEIT.value,
+    ]
+    assert sheet.boards[3].black == NOBODY
+    nobody = forfeit_where_nobody_sits(line_up((NOBODY,), (NOBODY,)))
+    assert nobody.boards[0].result is GameResult.BOTH_FORFEIT
+
+
+def test_a_game_that_nobody_played_is_refused():
+    sheet = line_up((11, 12, 13), USUAL)
+    played = replace(
+        sheet, boards=tuple(replace(each, result=GameResult.DRAW) for each in sheet.boards)
+    )
+    assert result_without_game(played) == 4
+    with pytest.raises(ActionRefused) as refused:
+        EnterResult(1, 1, 2, played).apply(EVENT)
+    assert refused.value.key == "action.empty-board"
+    EnterResult(1, 1, 2, forfeit_where_nobody_sits(played)).apply(EVENT)
