@@ -9,7 +9,7 @@ from itertools import pairwise
 from pairing.core.errors import ActionRefused
 from pairing.core.field import games_left_open
 from pairing.core.initial_order import InitialOrder
-from pairing.core.model import ByeKind, GameResult, Player, Tournament
+from pairing.core.model import ByeKind, Colour, Player, Tournament
 from pairing.event.actions import (
     Action,
     ChangeSettings,
@@ -129,7 +129,7 @@ def _round_used(tournament: Tournament, round_number: int) -> Caution | None:
 def _adjourned_game_not_drawn(action: EnterResult, tournament: Tournament) -> Caution | None:
     """Later rounds were paired as if the game were drawn (C.04.2, 3.1)."""
     is_used = action.round_number < len(tournament.rounds)
-    if not is_used or action.result is GameResult.DRAW:
+    if not is_used or action.result.mark(Colour.WHITE) == "=":
         return None
     values: dict[str, str | int] = {"round": action.round_number}
     return Caution("action.caution-adjourned-not-drawn", values)

@@ -10,16 +10,19 @@ import msgspec
 from pairing.core.consistency import repeated
 from pairing.core.errors import ActionRefused
 from pairing.core.field import players_to_pair, why_not_ready
+from pairing.core.line_ups import forfeit_where_nobody_sits, sheet_of
 from pairing.core.model import (
     ByeKind,
     Game,
     GameResult,
+    MatchResult,
     Result,
     RoundPairing,
     Tournament,
 )
 from pairing.core.recording import with_paired_round
 from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result
+from pairing.systems.registry import plays_two_games
 
 
 class EnterPairing(msgspec.Struct, frozen=True, tag="RecordPairing"):
@@ -113,6 +116,8 @@ class EnterResults(msgspec.Struct, frozen=True, tag=True):
 class Adjourn(msgspec.Struct, frozen=True, tag=True):
     """Note that a game without a result is not finished: a draw for pairing (C.04.2, 3.1).
 
+    So is a match of which no game is finished (rule 11 of the Olympiad, 1998): all its games count
+    as drawn, but for boards that a team left empty.
     :class:`EnterResult` ends it, also when later rounds have been paired.
     """
 
@@ -125,9 +130,19 @@ class Adjourn(msgspec.Struct, frozen=True, tag=True):
         game = played_game(tournament, self.round_number, self.white, self.black)
         if not game.result.is_pending:
             raise ActionRefused("action.finished-already", round=self.round_number)
-        refuse_unfit_result(tournament, self.round_number, game, GameResult.DRAW)
-        adjourned = replace(game, result=GameResult.DRAW, adjourned=True)
+        drawn = _drawn(tournament, game)
+        refuse_unfit_result(tournament, self.round_number, game, drawn)
+        adjourned = replace(game, result=drawn, adjourned=True)
         return _with_game(tournament, self.round_number, game, adjourned)
+
+
+def _drawn(tournament: Tournament, game: Game) -> Result:
+    """A game, or all games of a match, drawn."""
+    if not tournament.is_team_event and not plays_two_games(tournament):
+        return GameResult.DRAW
+    sheet = sheet_of(tournament, game)
+    drawn = (replace(board, result=GameResult.DRAW) for board in sheet.boards)
+    return forfeit_where_nobody_sits(MatchResult(tuple(drawn)))
 
 
 class SwapColours(msgspec.Struct, frozen=True, tag=True):

@@ -22,12 +22,14 @@ from pairing.core.model import (
     GameResult,
     IntegrityEvent,
     IntegrityKind,
+    MatchResult,
     Round,
     Tournament,
 )
 
 _KINDS = {kind.value: kind for kind in IntegrityKind}
 _EVENT = re.compile(rf"### ({'|'.join(map(re.escape, _KINDS))}) @ Round (\d+)(?:: (.*) => (.*))?\Z")
+_OPEN_MATCH = re.compile(r"### Adjourned match @ Round (\d+): ((?:\d+-\d+ ?)+)\Z")
 _ADJOURNED = re.compile(r"### Adjourned @ Round (\d+): ((?:\d+-\d+ ?)+)\Z")
 
 
@@ -84,8 +86,48 @@ def _open(tournament: Tournament) -> Iterator[str]:
 
 
 def is_told(game: Game) -> bool:
-    """The game is adjourned, and its comment brings that back; no comment does for a match."""
+    """The game is adjourned, and its comment brings that back."""
     return game.adjourned and game.result is GameResult.DRAW
+
+
+def lines_of_open_matches(tournament: Tournament) -> list[str]:
+    """Comments on matches that are not finished, by the numbers of teams, or of two players.
+
+    ``### Adjourned match @ Round 5: 7-2``; the games of such a match stand in the file as drawn.
+    """
+    lines = []
+    for number, a_round in enumerate(tournament.rounds, start=1):
+        matches = sorted((each.white, each.black) for each in a_round.games if is_open_match(each))
+        if matches:
+            seats = " ".join(f"{white}-{black}" for white, black in matches)
+            lines.append(f"### Adjourned match @ Round {number}: {seats}")
+    return lines
+
+
+def is_open_match(game: Game) -> bool:
+    """A match is adjourned, and its own comment brings that back."""
+    return game.adjourned and isinstance(game.result, MatchResult)
+
+
+def with_open_matches(tournament: Tournament) -> Tournament:
+    """The tournament with the matches adjourned of which its comments say so."""
+    rounds, kept = list(tournament.rounds), []
+    for line in tournament.kept_records:
+        match = _OPEN_MATCH.match(line.rstrip())
+        if match is None or not 0 < int(match[1]) <= len(rounds):
+            kept.append(line)
+            continue
+        number, seats = int(match[1]) - 1, frozenset(match[2].split())
+        games = (
+            replace(game, adjourned=True)
+            if f"{game.white}-{game.black}" in seats and isinstance(game.result, MatchResult)
+            else game
+            for game in rounds[number].games
+        )
+        rounds[number] = replace(rounds[number], games=tuple(games))
+    if len(kept) == len(tournament.kept_records):
+        return tournament
+    return replace(tournament, rounds=tuple(rounds), kept_records=tuple(kept))
 
 
 def _with_adjourned_games(tournament: Tournament) -> Tournament:

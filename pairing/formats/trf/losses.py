@@ -24,7 +24,7 @@ from pairing.formats.trf import columns
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.fields import plain, width
 from pairing.formats.trf.findings import listed, quoted
-from pairing.formats.trf.integrity import is_told
+from pairing.formats.trf.integrity import is_open_match, is_told
 from pairing.formats.trf.kept import is_team_event, kept_lines, named_by_kept_records
 from pairing.formats.trf.lists import is_for_all_rounds, later_requests
 from pairing.formats.trf.matches import NoMatches, as_event_of_teams
@@ -68,7 +68,7 @@ def _of_acceleration(tournament: Tournament) -> Iterator[Problem]:
 
 def _of_games(tournament: Tournament) -> Iterator[Problem]:
     games = [game for a_round in tournament.rounds for game in a_round.games if game.adjourned]
-    if any(not is_told(game) for game in games):
+    if any(not is_told(game) and not is_open_match(game) for game in games):
         yield _warning("loss-adjourned", count=len(games))
     elif games:
         yield _note("loss-adjourned", count=len(games))
@@ -100,8 +100,9 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
 
 
 def _by_seats(a_round: Round) -> list[Game]:
-    """The games whatever their order, which is told apart from them."""
-    return sorted(a_round.games, key=lambda game: (game.white, game.black))
+    """The games whatever their order and whether they are open, which is told apart from them."""
+    games = (replace(game, adjourned=False) for game in a_round.games)
+    return sorted(games, key=lambda game: (game.white, game.black))
 
 
 def _described(team: Player) -> Player:

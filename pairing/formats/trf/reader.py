@@ -20,7 +20,7 @@ from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings, quoted
 from pairing.formats.trf.gone import with_gone
-from pairing.formats.trf.integrity import with_integrity_as_values
+from pairing.formats.trf.integrity import with_integrity_as_values, with_open_matches
 from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
 from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
@@ -138,7 +138,7 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     whole = with_boards_in_order(whole)
     if draft.is_team_event and not whole.is_team_event:
         return whole  # what its comments say of numbers, they say of teams
-    return with_gone(whole)
+    return with_open_matches(with_gone(whole))
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:

@@ -40,6 +40,7 @@ from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.double_games import in_columns
 from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.gone import lines_of_gone
+from pairing.formats.trf.integrity import lines_of_open_matches
 from pairing.formats.trf.kept import (
     SYSTEM_RECORD,
     history_line,
@@ -75,7 +76,8 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     ``head`` is the head of the chain of the tournament file, which becomes a comment.
     ``ValueError`` if a TPN has more digits than the columns hold.
     """
-    orders, gone = order_lines(tournament), lines_of_gone(tournament)
+    orders = order_lines(tournament)
+    told = [*lines_of_gone(tournament), *lines_of_open_matches(tournament)]
     tournament = in_records(tournament, dialect)
     if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
@@ -83,7 +85,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     named = names_system(tournament, dialect)
     lines += [*options_line(tournament.options), *system_notes(tournament, dialect)]
     lines += [each for each in kept_lines(tournament) if named or each[:3] != SYSTEM_RECORD]
-    lines += [*gone, *orders, *([history_line(head)] if head else [])]
+    lines += [*told, *orders, *([history_line(head)] if head else [])]
     return "".join(f"{line}\n" for line in lines)
 
 

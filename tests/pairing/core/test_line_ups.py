@@ -15,6 +15,7 @@ from pairing.core.line_ups import (
 )
 from pairing.core.model import (
     NOBODY,
+    Colour,
     Game,
     GameResult,
     Player,
@@ -24,7 +25,9 @@ from pairing.core.model import (
     Tournament,
     line_up,
 )
-from pairing.event.actions import EnterResult
+from pairing.event.actions import Adjourn, EnterResult
+from pairing.formats.trf import Dialect, read_trf, write_trf
+from pairing.formats.trf.losses import losses
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import IN_ENGLISH
 
@@ -105,3 +108,32 @@ def test_a_game_that_nobody_played_is_refused():
         EnterResult(1, 1, 2, played).apply(EVENT)
     assert refused.value.key == "action.empty-board"
     EnterResult(1, 1, 2, forfeit_where_nobody_sits(played)).apply(EVENT)
+
+
+class TestAdjourned:
+    """Rule 11 of the Olympiad, 1998: nothing is finished, and the match counts as drawn."""
+
+    def test_all_games_of_the_match_count_as_drawn(self):
+        (game,) = Adjourn(1, 1, 2).apply(EVENT).rounds[0].games
+        assert game.adjourned and not game.result.is_pending
+        assert [game.result.points(colour) for colour in Colour] == [20, 20]
+
+    def test_a_board_that_was_left_empty_stays_lost(self):
+        seated = replace(EVENT, rounds=(Round((Game(1, 2, line_up((11, 12, 13), USUAL)),)),))
+        (game,) = Adjourn(1, 1, 2).apply(seated).rounds[0].games
+        assert game.result.points(Colour.WHITE) == 15
+
+    def test_the_sheet_ends_it(self):
+        adjourned = Adjourn(1, 1, 2).apply(EVENT)
+        sheet = adjourned.rounds[0].games[0].result
+        (game,) = EnterResult(1, 1, 2, sheet).apply(adjourned).rounds[0].games
+        assert not game.adjourned
+
+    @pytest.mark.parametrize("dialect", Dialect)
+    def test_report_files_bring_it_back(self, dialect):
+        adjourned = Adjourn(1, 1, 2).apply(EVENT)
+        again = read_trf(write_trf(adjourned, dialect).encode()).tournament
+        assert again.rounds == adjourned.rounds
+        assert not any("Adjourned" in line for line in again.kept_records)
+        keys = {loss.key for loss in losses(adjourned, dialect)}
+        assert not keys & {"trf.loss-sheets", "trf.loss-matches"}
