@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
+from pairing.core.lots import lot
 from pairing.core.model import Tournament
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, TieBreakEdition, find_edition
 from pairing.standings.errors import NoSuchRound
 from pairing.standings.facts import Facts, facts_after
-from pairing.standings.lots import lot
 from pairing.standings.ranking_values import SystemValue
 from pairing.standings.readings import Readings
 from pairing.standings.registry import (

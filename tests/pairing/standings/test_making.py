@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.core.lots import lot
 from pairing.core.model import Tournament, renumber
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
@@ -16,7 +17,6 @@ from pairing.standings import (
     standings,
     why_above,
 )
-from pairing.standings.lots import lot
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_independent import random_tournament
