@@ -192,7 +192,8 @@ class Literal2015(Literal2013):
                     after = card.difference + (1 if colour == "w" else -1)
                     violated.setdefault("t5", 0)
                     violated.setdefault("t6", 0)
-                    violated["t5"] += abs(after) > 2
+                    # who had four Whites too many and gets Black does not become anything worse
+                    violated["t5"] += abs(after) > max(2, abs(card.difference))
                     violated["t6"] += card.colours[-2:] == 2 * colour
             for key, count in violated.items():
                 if key in counts:

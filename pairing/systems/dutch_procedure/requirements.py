@@ -150,7 +150,8 @@ def third_difference(_: RequirementContext, one: Entrant, other: Entrant) -> int
     """B.5 (2015): players of a topscorer's pair who would get a colour difference beyond two.
 
     Only of two equal absolute preferences one is denied; E.2 denies the smaller difference, and
-    with equal ones it does not matter who gives way.
+    with equal ones it does not matter who gives way. A difference beyond two that rounds paired by
+    hand have left, and that becomes smaller, has not "become higher than +2".
     """
     return int(absolute_clash(one, other) and _least_difference(one, other) >= 2)
 

@@ -128,3 +128,15 @@ def with_end_allowed(tournaments, compare):
             compare(tournament)
     except NoPairingExists:
         pass
+
+
+@EDITIONS
+@pytest.mark.parametrize("seed", [1_003_473, 1_003_995])
+def test_both_pair_alike_where_a_difference_of_four_becomes_three(seed, edition, literal):
+    """B.5 of 2015: four equal colours running, as only rounds paired by hand leave them."""
+
+    def compare(tournament):
+        assert_same(edition, literal, replace(tournament, round_count=tournament.next_round))
+
+    pairs = tournaments_to_pair(seed, anyhow(random.Random(seed)), most=7)
+    with_end_allowed(pairs, compare)
