@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -14,7 +14,7 @@ from pairing.core.colours import ColourReason
 from pairing.core.definitions import no_preference
 from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
-from pairing.core.model import PointSystem, RoundPairing, Tenths, Tournament
+from pairing.core.model import Player, PointSystem, RoundPairing, Tenths, Tournament
 from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import Voice
@@ -52,6 +52,12 @@ PairWithCards: TypeAlias = Callable[
     [Tournament, Mapping[int, PairingCard], Watcher | None], RoundPairing
 ]
 """Pairs the next round from its cards, by TPN."""
+
+Draw: TypeAlias = Callable[[Sequence[Player], str, bool], tuple[int, ...]]
+"""The TPNs of players in the order of the numbers which they draw, by a seed.
+
+With ``True`` compatriots draw from numbers that meet early; ``NotReady`` if there are none such.
+"""
 
 Judge: TypeAlias = "Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]"
 
@@ -170,10 +176,12 @@ class Numbering(Struct, frozen=True):
     """How a system numbers those who play.
 
     ``initial_order`` sorts the players of a new list; ``order_of_teams`` gives the TPNs of the
-    teams of an event as the rules number them, the strongest first.
+    teams of an event as the rules number them, the strongest first. ``draw`` gives out the numbers
+    by lot, where the rules have them drawn.
     """
 
     initial_order: InitialOrder = by_rating_title_and_name
+    draw: Draw | None = None
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
 
 

@@ -18,6 +18,7 @@ from pairing.event.actions.manual import ChangeBoards, EnterManualPairing, Publi
 from pairing.event.actions.noted import Noted
 from pairing.event.actions.players import (
     AddPlayers,
+    DrawNumbers,
     EditPlayer,
     EditPlayers,
     Expel,
@@ -45,6 +46,7 @@ Action: TypeAlias = (
     | EditPlayer
     | RemovePlayer
     | OrderPlayers
+    | DrawNumbers
     | SortPlayers
     | Withdraw
     | Return
@@ -92,6 +94,7 @@ __all__ = [
     "CheckIn",
     "CloseCheckIn",
     "CorrectForRating",
+    "DrawNumbers",
     "EditPlayer",
     "EditPlayers",
     "EditRoster",

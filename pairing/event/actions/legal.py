@@ -13,6 +13,7 @@ from pairing.core.model import ByeKind, Colour, Player, Tournament
 from pairing.event.actions import (
     Action,
     ChangeSettings,
+    DrawNumbers,
     EnterResult,
     EnterResults,
     Forbid,
@@ -30,6 +31,7 @@ from pairing.event.actions.forbidden_pairs import too_large
 from pairing.event.actions.initial_order import order_of
 from pairing.event.actions.levels import Level, level_of
 from pairing.event.actions.players import refuse_entries
+from pairing.systems.registry import known_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
             return _settings_after_start(action, tournament)
         case LeaveFideMode():
             return Caution("action.caution-leave-fide-mode")
+        case DrawNumbers(by_federations=True) if len(tournament.players) == 12:
+            return Caution("action.caution-varma-twelve")
         case OrderPlayers():
             return _seeding_broken(action, tournament)
         case SortPlayers() if tournament.rounds:
@@ -184,11 +188,21 @@ def _seeding_broken(action: OrderPlayers, tournament: Tournament) -> Caution | N
     """Numbers follow rating and title; only equals may stand in any order (C.04.2, 2.2)."""
     order = order_of(tournament.system)
     by_tpn = tournament.players_by_tpn
-    if tournament.is_team_event or any(tpn not in by_tpn for tpn in action.order):
+    if (
+        _are_drawn(tournament)
+        or tournament.is_team_event
+        or any(tpn not in by_tpn for tpn in action.order)
+    ):
         return None
     before = _steps_down(tournament.players, order)
     after = _steps_down(tuple(by_tpn[tpn] for tpn in action.order), order)
     return Caution("action.caution-seeding-broken") if after > before else None
+
+
+def _are_drawn(tournament: Tournament) -> bool:
+    """Numbers have nothing to do with ratings: they are drawn, or follow a table."""
+    system = known_system(tournament.system)
+    return system is not None and system.traits.is_predetermined
 
 
 def _steps_down(players: Sequence[Player], order: InitialOrder) -> int:

@@ -26,6 +26,7 @@ class Level(IntEnum):
 LEVELS: Mapping[str, Level] = {
     "caution-full-point-bye": Level.ACKNOWLEDGED,
     "games-adjourned": Level.TOLD,
+    "caution-varma-twelve": Level.ACKNOWLEDGED,
     "caution-few-players": Level.ACKNOWLEDGED,
     "caution-adjourned-open": Level.ACKNOWLEDGED,
     "caution-too-few-players": Level.CONFIRMED,

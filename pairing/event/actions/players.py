@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from pairing.core.errors import ActionRefused
+from pairing.core.errors import ActionRefused, NotReady
 from pairing.core.field import has_round_left
 from pairing.core.model import (
     Bye,
@@ -25,6 +25,7 @@ from pairing.event.actions.acceleration import regrouped
 from pairing.event.actions.checks import refuse_after_start, registered
 from pairing.event.actions.initial_order import is_in_order, order_of, tpns_in_initial_order
 from pairing.formats.trf.kept import renumbered
+from pairing.systems.registry import known_system
 
 HIGHEST_TPN = 9999
 """The report file has four columns for a pairing number."""
@@ -136,6 +137,34 @@ class OrderPlayers(msgspec.Struct, frozen=True, tag=True):
         return regrouped(tournament, _in_order(tournament, self.order))
 
 
+class DrawNumbers(msgspec.Struct, frozen=True, tag=True):
+    """Give out the numbers of a round robin by lot, before round 1 is paired.
+
+    The same ``seed`` draws the same numbers for the same list. ``by_federations`` lets compatriots
+    draw from one group of Varma's tables (C.05, Annex 2), so that they meet early.
+    """
+
+    seed: str
+    by_federations: bool = False
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the numbers drawn."""
+        refuse_after_start(tournament, "action.order-after-start")
+        system = known_system(tournament.system)
+        draw = system.numbering.draw if system is not None else None
+        if draw is None:
+            raise ActionRefused("action.no-lots")
+        if len(tournament.players) < 2:
+            raise ActionRefused("action.nobody-to-draw")
+        if not clean_text(self.seed):
+            raise ActionRefused("action.no-seed")
+        try:
+            order = draw(tournament.players, self.seed, self.by_federations)
+        except NotReady as reason:
+            raise ActionRefused(reason.key, **reason.values) from reason
+        return _in_order(tournament, order)
+
+
 class SortPlayers(msgspec.Struct, frozen=True, tag=True):
     """Number the players by the initial order, that of the tournament's system.
 
@@ -146,6 +175,7 @@ class SortPlayers(msgspec.Struct, frozen=True, tag=True):
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with new numbers."""
+        _refuse_if_table_is_used(tournament)
         if len(tournament.rounds) > LAST_ROUND_WITH_NEW_NUMBERS:
             raise ActionRefused("action.numbers-final")
         sorted_anew = _in_order(tournament, tpns_in_initial_order(tournament))
@@ -198,8 +228,16 @@ def refuse_entries(tournament: Tournament) -> None:
     """Refuses where teams play, or no round is left that another player could still play."""
     if tournament.is_team_event:
         raise ActionRefused("action.players-without-team")
+    _refuse_if_table_is_used(tournament)
     if not has_round_left(tournament) and tournament.rounds[-1].is_complete:
         raise ActionRefused("action.no-round-left", rounds=tournament.round_count)
+
+
+def _refuse_if_table_is_used(tournament: Tournament) -> None:
+    """Refuses other numbers and newcomers where all rounds follow from the numbers."""
+    system = known_system(tournament.system)
+    if tournament.rounds and system is not None and system.traits.is_predetermined:
+        raise ActionRefused("action.table-is-used")
 
 
 def _entry(player: Player) -> Player:

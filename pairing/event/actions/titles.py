@@ -18,6 +18,7 @@ from pairing.event.actions import (
     CheckIn,
     CloseCheckIn,
     CorrectForRating,
+    DrawNumbers,
     EditPlayer,
     EditPlayers,
     EditRoster,
@@ -121,6 +122,12 @@ def _(action: RemovePlayer, tournament: Tournament, voice: Voice) -> str:
 @_title.register
 def _(action: OrderPlayers, tournament: Tournament, voice: Voice) -> str:
     return voice.say("action.order-players")
+
+
+@_title.register
+def _(action: DrawNumbers, tournament: Tournament, voice: Voice) -> str:
+    key = "draw-varma" if action.by_federations else "draw-numbers"
+    return voice.say(f"action.{key}", {"seed": action.seed})
 
 
 @_title.register

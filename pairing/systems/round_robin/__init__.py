@@ -14,10 +14,11 @@ from pairing.systems.round_robin.definitions import (
     SCHEVENINGEN,
     SINGLE,
 )
+from pairing.systems.round_robin.drawing import drawn_order
 from pairing.systems.round_robin.engine import pair_next_round, record_next_round
 from pairing.systems.round_robin.questions import QUESTIONS, judge
 from pairing.systems.round_robin.schedule import all_rounds, annulled
-from pairing.systems.system import Explaining, Filing, PairingSystem, Proving, Traits
+from pairing.systems.system import Explaining, Filing, Numbering, PairingSystem, Proving, Traits
 
 ROUND_ROBIN = PairingSystem(
     key=SINGLE,
@@ -34,6 +35,7 @@ ROUND_ROBIN = PairingSystem(
         articles=PHRASES,
     ),
     proving=Proving(judge=judge),
+    numbering=Numbering(draw=drawn_order),
     filing=Filing(codes=("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN")),
     traits=Traits(
         is_predetermined=True,
@@ -63,6 +65,7 @@ SCHEVENINGEN_MATCH = structs.replace(
     key=SCHEVENINGEN,
     name="Scheveningen match",
     edition="by the tables of this program",
+    numbering=Numbering(),
     filing=Filing(),
 )
 """Files that only name the system have the table of whoever paired them, so no code is read."""

@@ -45,7 +45,7 @@ def varma_groups(count: int) -> Groups:
     return tuple(tuple(number for number in group if number <= count) for group in groups)
 
 
-def drawn_order(players: Sequence[Player], seed: str, *, by_federations: bool) -> tuple[int, ...]:
+def drawn_order(players: Sequence[Player], seed: str, by_federations: bool) -> tuple[int, ...]:
     """The TPNs of the players in the order of the numbers drawn: the first gets number 1.
 
     With ``by_federations`` Varma's tables are used; :class:`~pairing.core.errors.NotReady` if there

@@ -159,8 +159,8 @@ class TestRequests:
     def test_who_has_withdrawn_has_a_zero_point_bye_in_the_next_round(self):
         gone = replace(PLAYED, players=(TWO[0], replace(TWO[1], withdrawn=True)))
         assert lines_of(gone, "001")[1].endswith("   1 b 0  0000 - Z")
-        assert lines_of(gone, "###") == ["### Withdrawn @ Round 2: 2"]
-        assert read_back(gone) == gone
+        assert lines_of(gone, "### W") == ["### Withdrawn @ Round 2: 2"]
+        assert read_back(gone).players == gone.players and not read_back(gone).requests
 
     def test_but_a_bye_that_was_asked_for_before_stays_that_bye(self):
         half = (ByeRequest(2, 2, ByeKind.HALF_POINT),)
@@ -170,7 +170,7 @@ class TestRequests:
     def test_but_not_after_the_last_round(self):
         gone = replace(PLAYED, round_count=1, players=(TWO[0], replace(TWO[1], withdrawn=True)))
         assert "0000 - Z" not in write_trf(gone)
-        assert read_back(gone) == gone
+        assert read_back(gone).players == gone.players
 
 
 class TestForbiddenGroups:

@@ -51,16 +51,16 @@ def test_numbers_of_a_group_meet_before_the_last_three_rounds(count):
 def test_other_fields_have_no_groups(count):
     players = field(*["GER"] * count)
     with pytest.raises(NotReady) as refused:
-        drawn_order(players, "1", by_federations=True)
+        drawn_order(players, "1", True)
     assert refused.value.key == "round-robin.no-varma-groups"
-    assert sorted(drawn_order(players, "1", by_federations=False)) == list(range(1, count + 1))
+    assert sorted(drawn_order(players, "1", False)) == list(range(1, count + 1))
 
 
 @pytest.mark.parametrize("seed", [str(number) for number in range(40)])
 def test_compatriots_draw_from_one_group_if_it_is_large_enough(seed):
     several = ["GER"] * 4 + ["FRA"] * 3 + ["ITA"] * 2
     players = field(*several, "ESP", "NED", "POL", "", "")
-    order = drawn_order(players, seed, by_federations=True)
+    order = drawn_order(players, seed, True)
     groups = varma_groups(len(players))
     number = {tpn: place for place, tpn in enumerate(order, start=1)}
     for code in ("GER", "FRA", "ITA"):
@@ -70,7 +70,7 @@ def test_compatriots_draw_from_one_group_if_it_is_large_enough(seed):
 
 def test_a_federation_that_is_too_large_empties_the_fullest_envelope_first():
     players = field(*["GER"] * 5, *["FRA", "ITA", "ESP", "NED", "POL"])
-    order = drawn_order(players, "7", by_federations=True)
+    order = drawn_order(players, "7", True)
     held = {place for place, tpn in enumerate(order, start=1) if tpn <= 5}
     sizes = Counter({index: len(held & set(g)) for index, g in enumerate(varma_groups(10))})
     assert max(sizes.values()) == 3 and sorted(order) == list(range(1, 11))
@@ -83,12 +83,12 @@ def test_the_draw_follows_from_the_seed_and_not_from_the_numbers_before():
     for each in (players, turned):
         by_tpn = {p.tpn: p.name for p in each}
         for seed in ("a", "b"):
-            names.append([by_tpn[tpn] for tpn in drawn_order(each, seed, by_federations=True)])
+            names.append([by_tpn[tpn] for tpn in drawn_order(each, seed, True)])
     assert names[0] == names[2] and names[1] == names[3]
     assert names[0] != names[1]
 
 
 def test_every_number_can_be_drawn_by_everybody():
     players = field(*[""] * 4)
-    orders = {drawn_order(players, str(seed), by_federations=False) for seed in range(300)}
+    orders = {drawn_order(players, str(seed), False) for seed in range(300)}
     assert len(orders) == 24
