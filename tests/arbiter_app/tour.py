@@ -27,6 +27,7 @@ from arbiter_app.features.hall.enrol_dialog import EnrolDialog
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.players.bye_requests import ByeRequestsDialog
 from arbiter_app.features.players.check_in import CheckInDialog
+from arbiter_app.features.players.draw_numbers import DrawNumbersDialog
 from arbiter_app.features.players.forbidden import ForbiddenDialog
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.players.roster import RosterDialog
@@ -218,6 +219,7 @@ def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     yield _print_dialog(window, number)
     yield ByeRequestsDialog(document, number, window)
     yield ForbiddenDialog(document, window)
+    yield DrawNumbersDialog(document, window)
     yield CheckInDialog(document, window)
     enrolling = EnrolDialog(window.features.hall.line, 250, window)
     code = Invited("40729136", "https://192.168.178.203:49153/enrol/40729136", Role.HELPER, "Anna")

@@ -15,6 +15,7 @@ from pairing.core.model import Player, Roster
 from pairing.event.actions import (
     Action,
     AddTeam,
+    DrawNumbers,
     Expel,
     OrderPlayers,
     RemovePlayer,
@@ -41,6 +42,7 @@ class PlayersPage(Protocol):
     def move_player(self, step: int, /) -> None: ...
     def remove_player(self) -> None: ...
     def sort_players(self) -> None: ...
+    def open_draw(self) -> None: ...
     def open_rating_list(self) -> None: ...
     def ask_refresh(self) -> None: ...
     def import_file(self) -> None: ...
@@ -87,6 +89,7 @@ class PlayerCommands(QObject):
             tr("Rem&ove"), lambda page: page.remove_player(), keys.Delete
         )
         self.sort = self._action(tr("&Sort into initial order"), lambda page: page.sort_players())
+        self.draw = self._action(tr("D&raw numbers…"), lambda page: page.open_draw())
         from_list = tr("From the rating &list…")
         self.from_list = self._page_action(
             from_list, lambda page: page.open_rating_list(), "Ctrl+L"
@@ -137,7 +140,7 @@ class PlayerCommands(QObject):
 
     def _begin(self) -> None:
         """Begin with another tournament: nobody is selected."""
-        self._why_no_order = self._why_no_sorting = ""
+        self._why_no_order = self._why_no_sorting = self._why_no_draw = ""
         self._why_no_entries = self._why_no_team = ""
         self.offer(None, is_plain=True)
 
@@ -147,6 +150,7 @@ class PlayerCommands(QObject):
         order = tuple(player.tpn for player in tournament.players)
         self._why_no_order = self._why_not(OrderPlayers(order))
         self._why_no_sorting = self._why_not(SortPlayers())
+        self._why_no_draw = self._why_not(DrawNumbers("1"))
         self._why_no_entries = self._reason(why_no_entries(tournament))
         entry: Action = AddTeam(Player(0, "…"), Roster(0))
         has_teams = tournament.is_team_event
@@ -177,6 +181,7 @@ class PlayerCommands(QObject):
         for action in (self.refresh_ratings, self.check_in, self.forbidden):
             _allow(action, frozen)
         _allow(self.sort, frozen or self._why_no_sorting)
+        _allow(self.draw, frozen or self._why_no_draw)
 
     def _name_them(self, player: Player | None) -> None:
         """Say who is on the list, players or teams, and what becomes of the one selected."""

@@ -394,6 +394,12 @@ class PlayersView(QWidget):
         if goes_on(self._document, (SortPlayers(),), self):
             self._do(SortPlayers())
 
+    def open_draw(self) -> None:
+        """Ask how the numbers of a round robin are drawn."""
+        from arbiter_app.features.players.draw_numbers import DrawNumbersDialog
+
+        DrawNumbersDialog(self._document, self).open()
+
     def ask_byes(self) -> None:
         """Ask in which rounds the selected player does not play."""
         from arbiter_app.features.players.bye_requests import ByeRequestsDialog
