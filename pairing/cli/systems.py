@@ -92,6 +92,8 @@ def _note(system: PairingSystem, voice: Voice) -> str:
 def _choice(option: Option, voice: Voice) -> str:
     """``numbers – Whose numbers decide colours: arrived (those who have arrived), filed (all)``."""
     name = f"system.option-{option.key}"
-    choices = (f"{choice} ({voice.say(f'{name}-{choice}')})" for choice in option.choices)
+    choices = [f"{choice} ({voice.say(f'{name}-{choice}')})" for choice in option.choices]
+    if option.typed:
+        choices.append(voice.say(f"{name}-typed"))
     values = {"key": option.key, "name": voice.say(name), "choices": ", ".join(choices)}
     return voice.say("cli.system-option", values)

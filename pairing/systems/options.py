@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -13,17 +14,24 @@ class Option(Struct, frozen=True):
     """One choice: its key, what can be chosen (the rules' own choice first), and where it stands.
 
     In a tournament it is written ``KEY=CHOICE`` (:attr:`pairing.core.model.Tournament.options`).
+    Where ``typed`` is given, whatever that regular expression matches can be chosen as well.
     """
 
     key: str
     choices: tuple[str, ...]
     article: str = ""
+    typed: str = ""
+
+    def takes(self, choice: str) -> bool:
+        """It can be chosen."""
+        is_typed = self.typed and re.fullmatch(self.typed, choice, re.ASCII)
+        return choice in self.choices or bool(is_typed)
 
     def chosen(self, tournament: Tournament) -> str:
         """What the tournament has chosen; the rules' own choice if it says nothing usable."""
         for text in reversed(tournament.options):
             key, _, choice = text.partition("=")
-            if key == self.key and choice in self.choices:
+            if key == self.key and self.takes(choice):
                 return choice
         return self.choices[0]
 
@@ -44,8 +52,13 @@ def counts_as_filed(tournament: Tournament) -> bool:
 
 def unknown_options(options: Iterable[str], known: Iterable[Option]) -> tuple[str, ...]:
     """Those of the texts ``KEY=CHOICE`` that none of the options takes."""
-    choices = {f"{option.key}={choice}" for option in known for choice in option.choices}
-    return tuple(text for text in options if text not in choices)
+    by_key = {option.key: option for option in known}
+
+    def is_known(text: str) -> bool:
+        key, _, choice = text.partition("=")
+        return key in by_key and by_key[key].takes(choice)
+
+    return tuple(text for text in options if not is_known(text))
 
 
 def with_choice(options: Iterable[str], option: Option, choice: str) -> tuple[str, ...]:

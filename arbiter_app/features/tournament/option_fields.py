@@ -30,7 +30,7 @@ class OptionFields(QWidget):
         self._offer(system)
         for option in self._options():
             box = self.choices[option.key]
-            box.setCurrentIndex(box.findData(option.chosen(tournament)))
+            _show(box, option.chosen(tournament))
         if tournament.is_team_event:
             self.score.setCurrentIndex(self.score.findData(tournament.points.by_match))
 
@@ -48,7 +48,7 @@ class OptionFields(QWidget):
         """The options as a tournament keeps them."""
         found: tuple[str, ...] = ()
         for option in self._options():
-            found = with_choice(found, option, str(self.choices[option.key].currentData()))
+            found = with_choice(found, option, _chosen(self.choices[option.key]))
         return found
 
     def points(self, boards: int) -> PointSystem:
@@ -76,6 +76,33 @@ class OptionFields(QWidget):
                 box.addItem(voice_of(self).say(f"system.option-{option.key}-{choice}"), choice)
             name = voice_of(self).say(f"system.option-{option.key}")
             box.setAccessibleName(name)
-            box.setToolTip(voice_of(self).say("system.option-article", {"article": option.article}))
+            tip = voice_of(self).say("system.option-article", {"article": option.article})
+            box.setToolTip(tip)
+            if option.typed:
+                self._let_type(box, voice_of(self).say(f"system.option-{option.key}-typed"))
             self.form.addRow(name, box)
             self.choices[option.key] = box
+
+    def _let_type(self, box: QComboBox, what: str) -> None:
+        """Something else can be typed into the box."""
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        box.setMinimumContentsLength(24)
+        box.setAccessibleDescription(what)
+        box.setToolTip(f"{box.toolTip()}; {what}")
+
+
+def _show(box: QComboBox, choice: str) -> None:
+    """Show what is chosen, or what was typed instead."""
+    index = box.findData(choice)
+    if index >= 0:
+        box.setCurrentIndex(index)
+    else:
+        box.setEditText(choice)
+
+
+def _chosen(box: QComboBox) -> str:
+    """The choice that is shown, or what is typed instead, without blanks."""
+    index = box.findText(box.currentText())
+    typed = "".join(box.currentText().split())
+    return str(box.itemData(max(index, 0))) if index >= 0 or not typed else typed

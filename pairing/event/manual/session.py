@@ -142,7 +142,7 @@ class Session:
 
     def with_rest(self, found: RoundPairing) -> Session:
         """Take over what :meth:`rest` found, as one step."""
-        after = self.position.with_rest(found.pairs, found.bye)
+        after = self.position.with_rest(found.pairs, _alone(found, self.position.field))
         return self._with("rest", (), after)
 
     def undo(self) -> Session:
@@ -243,7 +243,18 @@ class Session:
         scores = {tpn: self.score(tpn) for tpn in position.field}
         pairs = ((board.white, board.black) for board in position.boards)
         boards = in_publishing_order(pairs, scores)
-        return RoundPairing(self.round_number, BY_HAND, boards, position.bye)
+        if not self.system.traits.is_predetermined or position.bye is None:
+            return RoundPairing(self.round_number, BY_HAND, boards, position.bye)
+        return self._with_a_rest(position.bye, boards)
+
+    def _with_a_rest(self, tpn: int, boards: tuple[tuple[int, int], ...]) -> RoundPairing:
+        """The round of a table: no bye is worth a point, and who waits in vain wins by forfeit."""
+        own = self.system.pair_next_round(self.tournament, None)
+        forfeited = tuple(pair for pair in own.forfeited if tpn in pair)
+        resting = () if forfeited else (tpn,)
+        return RoundPairing(
+            self.round_number, BY_HAND, boards, resting=resting, forfeited=forfeited
+        )
 
     def _with(self, key: str, players: tuple[int, ...], after: DeskPosition) -> Session:
         return replace(self, steps=(*self.steps, SessionStep(key, players, after)))
@@ -255,6 +266,14 @@ def begin(tournament: Tournament, system: PairingSystem) -> Session:
     if len(field) < 2:
         raise ActionRefused("system.too-few-players", players=len(field))
     return Session(tournament, system, DeskPosition(field))
+
+
+def _alone(found: RoundPairing, field: frozenset[int]) -> int | None:
+    """Who has the bye of a pairing, or is the one of the field who has no opponent in it."""
+    if found.bye is not None:
+        return found.bye
+    left = field.difference(*found.pairs)
+    return min(left) if len(left) == 1 else None
 
 
 def _step_of_float(own: Tenths, score: Tenths) -> str:
@@ -281,7 +300,10 @@ def can_be_by_hand(tournament: Tournament) -> bool:
 def begin_with(tournament: Tournament, system: PairingSystem, found: RoundPairing) -> Session:
     """A session on the next round that begins with a pairing made by the program."""
     session = begin(tournament, system)
-    return replace(session, beginning=session.beginning.with_rest(found.pairs, found.bye))
+    return replace(
+        session,
+        beginning=session.beginning.with_rest(found.pairs, _alone(found, session.position.field)),
+    )
 
 
 def reopen(

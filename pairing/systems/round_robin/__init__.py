@@ -5,12 +5,14 @@ from importlib.resources import files
 from msgspec import structs
 
 from pairing.speech.texts import Phrases
+from pairing.systems.round_robin.assisted import pair_rest
 from pairing.systems.round_robin.definitions import (
     DEFINITIONS,
     DOUBLE,
     DOUBLE_SCHEVENINGEN,
     LAST_ROUNDS,
     PHRASES,
+    ROUND_ORDER,
     SCHEVENINGEN,
     SINGLE,
 )
@@ -18,7 +20,15 @@ from pairing.systems.round_robin.drawing import drawn_order
 from pairing.systems.round_robin.engine import pair_next_round, record_next_round
 from pairing.systems.round_robin.questions import QUESTIONS, judge
 from pairing.systems.round_robin.schedule import all_rounds, annulled
-from pairing.systems.system import Explaining, Filing, Numbering, PairingSystem, Proving, Traits
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    Filing,
+    Numbering,
+    PairingSystem,
+    Proving,
+    Traits,
+)
 
 ROUND_ROBIN = PairingSystem(
     key=SINGLE,
@@ -46,6 +56,8 @@ ROUND_ROBIN = PairingSystem(
         annulled=annulled,
         schedule=all_rounds,
     ),
+    assisting=Assisting(pair_rest=pair_rest),
+    options=(ROUND_ORDER,),
 )
 
 DOUBLE_ROUND_ROBIN = structs.replace(
@@ -57,7 +69,7 @@ DOUBLE_ROUND_ROBIN = structs.replace(
         options_in_codes=(("BERGER_DOUBLEROUNDROBIN", f"{LAST_ROUNDS.key}=as-printed"),),
     ),
     traits=structs.replace(ROUND_ROBIN.traits, meetings=2),
-    options=(LAST_ROUNDS,),
+    options=(LAST_ROUNDS, ROUND_ORDER),
 )
 
 SCHEVENINGEN_MATCH = structs.replace(

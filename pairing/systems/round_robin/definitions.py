@@ -27,6 +27,12 @@ SMALLEST_FIELD = 2
 LAST_ROUNDS = Option("last-rounds", ("swapped", "as-printed"), SECOND_CYCLE)
 """Whether the last two rounds of the first cycle are exchanged before colours are reversed."""
 
+ROUND_ORDER = Option("round-order", ("table",), TABLE, typed=r"\d{1,3}(,\d{1,3})+")
+"""In which order the rounds of the table are played: as they stand there, or by their numbers.
+
+``3,1,2`` plays round 3 first. Colours stay those of the table.
+"""
+
 
 def _never(entry: Entry, points: PointSystem) -> bool:
     """Nothing floats here, and nobody has a bye of the pairing."""

@@ -41,7 +41,7 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
 def _table(schedule: Schedule, pairing: RoundPairing) -> Event:
     """Where in the table the round stands, and how it comes about."""
     number = pairing.round_number
-    cycle, place = divmod(number - 1, schedule.rounds_in_cycle)
+    cycle, place = divmod(schedule.number_in_table(number) - 1, schedule.rounds_in_cycle)
     pairs = schedule.round(number).pairs
     return Event(
         "table",

@@ -81,7 +81,7 @@ def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
         number = next((n for n in numbers if n > len(tournament.rounds)), numbers[-1])
         boards = schedule.round(number).pairs
         white, black = next(pair for pair in boards if set(pair) == {one, other})
-        is_second = number > schedule.rounds_in_cycle
+        is_second = schedule.number_in_table(number) > schedule.rounds_in_cycle
         key = "reversed" if is_second else "table"
         return ColourReason(white, black, schedule.article_of(number), key)
 

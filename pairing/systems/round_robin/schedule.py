@@ -14,6 +14,7 @@ from pairing.systems.round_robin.definitions import (
     DOUBLE,
     DOUBLE_SCHEVENINGEN,
     LAST_ROUNDS,
+    ROUND_ORDER,
     SCHEVENINGEN,
     SCHEVENINGEN_SECOND_CYCLE,
     SCHEVENINGEN_TABLE,
@@ -71,8 +72,12 @@ class Schedule:
         self.tournament = tournament
         self.kind = _KINDS.get(tournament.system or SINGLE, _BERGER)
         self.tpns = tuple(sorted(player.tpn for player in tournament.players))
-        rounds = self.kind.rounds(len(self.tpns), tournament)
-        self.rounds = tuple(each.held_by(self.tpns) for each in rounds)
+        table = self.kind.rounds(len(self.tpns), tournament)
+        self.order = _order(tournament, len(table))
+        has_order = sorted(self.order) == list(range(1, len(table) + 1))
+        self.is_wrong_order = bool(table) and not has_order
+        self._numbers = self.order if has_order else tuple(range(1, len(table) + 1))
+        self.rounds = tuple(table[number - 1].held_by(self.tpns) for number in self._numbers)
 
     @property
     def rounds_in_cycle(self) -> int:
@@ -81,7 +86,12 @@ class Schedule:
 
     def article_of(self, number: int) -> str:
         """The rule by which a round is as it is."""
-        return self.kind.second if number > self.rounds_in_cycle else self.kind.article
+        is_second = self.number_in_table(number) > self.rounds_in_cycle
+        return self.kind.second if is_second else self.kind.article
+
+    def number_in_table(self, number: int) -> int:
+        """Which round of the table a round is, both from 1."""
+        return self._numbers[number - 1]
 
     def round(self, number: int) -> TableRound:
         """A round by its number, from 1.
@@ -93,6 +103,9 @@ class Schedule:
             raise NotReady(self.kind.no_table, players=len(self.tpns))
         if number > len(self.rounds):
             raise NotReady("system.all-rounds-paired", rounds=len(self.rounds))
+        if self.is_wrong_order:
+            listed = ",".join(map(str, self.order))
+            raise NotReady("round-robin.wrong-order", order=listed, rounds=len(self.rounds))
         return self.rounds[number - 1]
 
     def meetings(self, one: int, other: int) -> tuple[int, ...]:
@@ -109,6 +122,14 @@ class Schedule:
         player = self.tournament.players_by_tpn[tpn]
         games = sum(tpn in pair for each in self.rounds for pair in each.pairs)
         return player.withdrawn and 2 * games_played(self.tournament)[tpn] < games
+
+
+def _order(tournament: Tournament, rounds: int) -> tuple[int, ...]:
+    """The numbers of the rounds of the table as the tournament plays them."""
+    chosen = ROUND_ORDER.chosen(tournament)
+    if chosen == ROUND_ORDER.choices[0]:
+        return tuple(range(1, rounds + 1))
+    return tuple(int(number) for number in chosen.split(","))
 
 
 def games_played(tournament: Tournament) -> Counter[int]:

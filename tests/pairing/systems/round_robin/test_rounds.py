@@ -13,8 +13,10 @@ from pairing.auditing.generator.simulation import generate
 from pairing.core.errors import NotReady
 from pairing.core.model import ByeKind, ByeRequest, Colour, GameResult, Player, Tournament
 from pairing.core.recording import with_paired_round
+from pairing.event.manual.session import begin
 from pairing.formats.trf import read_trf, write_trf
 from pairing.standings import tournament_standings
+from pairing.systems.options import unknown_options
 from pairing.systems.registry import find_system
 
 SINGLE, DOUBLE = find_system("round-robin"), find_system("double-round-robin")
@@ -176,3 +178,76 @@ def test_a_rest_recorded_as_a_bye_of_the_pairing_is_the_same():
         for r in after.rounds
     )
     assert check_tournament(replace(after, rounds=rounds)).agrees
+
+
+class TestOrderOfRounds:
+    """Rounds may be played in another order; colours stay those of the table."""
+
+    ORDER = ("round-order=3,1,2,5,4",)
+
+    def test_rounds_follow_the_order_chosen(self):
+        usual, other = tournament(6), tournament(6, options=self.ORDER)
+        rounds = [played(usual, number).rounds[-1].games for number in range(1, 6)]
+        after = played(other, 5)
+        assert [a_round.games for a_round in after.rounds] == [
+            rounds[n - 1] for n in (3, 1, 2, 5, 4)
+        ]
+        assert check_tournament(after).agrees
+
+    def test_a_report_file_keeps_the_order(self):
+        after = played(tournament(6, options=self.ORDER, initial_colour=Colour.WHITE), 4)
+        again = read_trf(write_trf(after).encode()).tournament
+        assert again.options == self.ORDER
+        assert check_tournament(again).agrees
+        assert SINGLE.pair_next_round(again, None) == SINGLE.pair_next_round(after, None)
+
+    @pytest.mark.parametrize("order", ["1,2,3", "1,1,2,3,4", "1,2,3,4,6"])
+    def test_an_order_that_leaves_out_rounds_is_refused(self, order):
+        with pytest.raises(NotReady) as refused:
+            SINGLE.pair_next_round(tournament(6, options=(f"round-order={order}",)), None)
+        assert refused.value.key == "round-robin.wrong-order"
+
+    def test_the_steps_name_the_round_of_the_table(self):
+        before = tournament(6, options=self.ORDER)
+        (section,) = SINGLE.replay(before).brackets
+        assert dict(section.events[0].values)["place"] == 3
+
+    def test_what_is_no_order_is_no_option(self):
+        assert unknown_options(("round-order=x", "round-order=1,2"), SINGLE.options) == (
+            "round-order=x",
+        )
+
+
+class TestByHand:
+    """On the desk: only the next round of the table goes on from the others."""
+
+    def test_the_rest_is_paired_by_the_table_with_the_colours_fixed(self):
+        session = begin(tournament(6), SINGLE).pair(6, 1).swap_colours(1)
+        pairing = session.with_rest(session.rest()).pairing()
+        assert {frozenset(pair) for pair in pairing.pairs} == {
+            frozenset(pair) for pair in SINGLE.pair_next_round(tournament(6), None).pairs
+        }
+        assert (6, 1) in pairing.pairs or (1, 6) in pairing.pairs
+
+    def test_two_who_meet_in_another_round_are_refused(self):
+        with pytest.raises(NotReady) as refused:
+            begin(tournament(6), SINGLE).pair(1, 2).rest()
+        assert refused.value.key == "round-robin.not-now"
+
+    def test_who_rests_by_hand_gets_no_point_either(self):
+        session = begin(tournament(5), SINGLE)
+        pairing = session.with_rest(session.rest()).pairing()
+        assert (pairing.bye, pairing.resting) == (None, (1,))
+        after = with_paired_round(tournament(5), pairing)
+        assert after.rounds[0].byes[0].kind is ByeKind.ZERO_POINT
+
+    def test_who_has_an_opponent_does_not_rest(self):
+        with pytest.raises(NotReady) as refused:
+            begin(tournament(5), SINGLE).give_bye(3).rest()
+        assert refused.value.key == "round-robin.does-not-rest"
+
+    def test_who_waits_in_vain_wins_by_forfeit(self):
+        away = replace(tournament(6), requests=(ByeRequest(2, 1, ByeKind.ZERO_POINT),))
+        session = begin(away, SINGLE)
+        pairing = session.with_rest(session.rest()).pairing()
+        assert pairing.forfeited == ((2, 5),) and pairing.resting == ()
