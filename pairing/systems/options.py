@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -14,13 +14,15 @@ class Option(Struct, frozen=True):
     """One choice: its key, what can be chosen (the rules' own choice first), and where it stands.
 
     In a tournament it is written ``KEY=CHOICE`` (:attr:`pairing.core.model.Tournament.options`).
-    Where ``typed`` is given, whatever that regular expression matches can be chosen as well.
+    Where ``typed`` is given, whatever that regular expression matches can be chosen as well. Where
+    the first choice only stands for another one, ``stands_for`` says for which one in a tournament.
     """
 
     key: str
     choices: tuple[str, ...]
     article: str = ""
     typed: str = ""
+    stands_for: Callable[[Tournament], str] | None = None
 
     def takes(self, choice: str) -> bool:
         """It can be chosen."""
@@ -34,6 +36,13 @@ class Option(Struct, frozen=True):
             if key == self.key and self.takes(choice):
                 return choice
         return self.choices[0]
+
+    def meant(self, tournament: Tournament) -> str:
+        """What the tournament has chosen, or what that stands for."""
+        choice = self.chosen(tournament)
+        if choice == self.choices[0] and self.stands_for is not None:
+            return self.stands_for(tournament)
+        return choice
 
 
 NUMBERS = Option("numbers", ("arrived", "filed"), "5.2.5")

@@ -80,8 +80,24 @@ class OptionFields(QWidget):
             box.setToolTip(tip)
             if option.typed:
                 self._let_type(box, voice_of(self).say(f"system.option-{option.key}-typed"))
+            box.currentIndexChanged.connect(self._say_what_is_meant)
             self.form.addRow(name, box)
             self.choices[option.key] = box
+        self._say_what_is_meant()
+
+    def _say_what_is_meant(self) -> None:
+        """Where the first choice stands for another one, tell for which by what is chosen."""
+        options = self._options()
+        if len(options) > len(self.choices):
+            return
+        chosen = Tournament(options=self.chosen())
+        voice = voice_of(self)
+        for option in options:
+            if option.stands_for is not None:
+                name = f"system.option-{option.key}"
+                meant = voice.say(f"{name}-{option.stands_for(chosen)}")
+                first = voice.say(f"{name}-{option.choices[0]}")
+                self.choices[option.key].setItemText(0, f"{first}: {meant}")
 
     def _let_type(self, box: QComboBox, what: str) -> None:
         """Something else can be typed into the box."""

@@ -51,15 +51,6 @@ CARDS = CardDefinitions(
 )
 
 PRESET = Option("preset", ("classic", "steep", "strict"), "K1")
-FIRST_VALUE = Option("first-value", (PRESET.key, "double", "three-halves"), VALUES)
-BYE_VALUE = Option("bye-value", (PRESET.key, "half", "two-thirds"), ROUNDS)
-ABSENCE_VALUE = Option("absence-value", (PRESET.key, "none", "third", "half"), ROUNDS)
-ABSENCE_LIMIT = Option("absence-limit", (PRESET.key, "3", "5", "10", "any"), ROUNDS)
-FORFEIT_VALUE = Option("forfeit-value", (PRESET.key, "opponent", "own-half"), ROUNDS)
-INTERVAL = Option("rematch-interval", (PRESET.key, "1", "2", "3", "4", "6", "8", "12"), REMATCH)
-
-SINGLE_OPTIONS = (FIRST_VALUE, BYE_VALUE, ABSENCE_VALUE, ABSENCE_LIMIT, FORFEIT_VALUE, INTERVAL)
-OPTIONS = (PRESET, *SINGLE_OPTIONS)
 
 PRESETS = {
     "classic": ("double", "two-thirds", "third", "5", "opponent", "3"),
@@ -67,6 +58,26 @@ PRESETS = {
     "strict": ("double", "half", "none", "any", "own-half", "6"),
 }
 """What each preset chooses, in the order of ``SINGLE_OPTIONS``."""
+
+
+def _single(place: int, key: str, choices: tuple[str, ...], article: str) -> Option:
+    """A parameter that is as the preset has it, unless it is chosen by itself."""
+
+    def by_preset(tournament: Tournament) -> str:
+        return PRESETS[PRESET.chosen(tournament)][place]
+
+    return Option(key, (PRESET.key, *choices), article, stands_for=by_preset)
+
+
+FIRST_VALUE = _single(0, "first-value", ("double", "three-halves"), VALUES)
+BYE_VALUE = _single(1, "bye-value", ("half", "two-thirds"), ROUNDS)
+ABSENCE_VALUE = _single(2, "absence-value", ("none", "third", "half"), ROUNDS)
+ABSENCE_LIMIT = _single(3, "absence-limit", ("3", "5", "10", "any"), ROUNDS)
+FORFEIT_VALUE = _single(4, "forfeit-value", ("opponent", "own-half"), ROUNDS)
+INTERVAL = _single(5, "rematch-interval", ("1", "2", "3", "4", "6", "8", "12"), REMATCH)
+
+SINGLE_OPTIONS = (FIRST_VALUE, BYE_VALUE, ABSENCE_VALUE, ABSENCE_LIMIT, FORFEIT_VALUE, INTERVAL)
+OPTIONS = (PRESET, *SINGLE_OPTIONS)
 
 UNITS = 6
 """Values are counted in sixths of a point, so that halves and thirds of them are whole."""
@@ -96,12 +107,7 @@ class Parameters:
 
 def choices(tournament: Tournament) -> dict[Option, str]:
     """What holds for every single parameter, in the order in which they are shown."""
-    preset = PRESETS[PRESET.chosen(tournament)]
-    own = (option.chosen(tournament) for option in SINGLE_OPTIONS)
-    return {
-        option: by_preset if choice == PRESET.key else choice
-        for option, choice, by_preset in zip(SINGLE_OPTIONS, own, preset, strict=True)
-    }
+    return {option: option.meant(tournament) for option in SINGLE_OPTIONS}
 
 
 def parameters(tournament: Tournament) -> Parameters:

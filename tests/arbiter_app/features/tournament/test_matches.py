@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
+from arbiter_app.features.tournament.option_fields import OptionFields
 from pairing.core.model import Colour, PointSystem
+from pairing.systems.registry import find_system
 
 
 @pytest.fixture
@@ -62,3 +64,27 @@ def test_a_system_of_players_asks_for_points_again(dialog):
     choose(dialog, "dutch-2026")
     assert dialog.form.points.isVisible()
     assert dialog.tournament().points == PointSystem()
+
+
+def test_what_a_preset_stands_for_is_told_and_follows_it(qtbot):
+    fields = OptionFields()
+    qtbot.addWidget(fields)
+    fields.show_system(find_system("keizer"), has_teams=False)
+    first, preset = fields.choices["first-value"], fields.choices["preset"]
+    assert first.currentText() == "as the preset has it: twice the number of players"
+    preset.setCurrentIndex(preset.findData("steep"))
+    assert first.currentText().endswith("one and a half times the number of players")
+    assert fields.chosen() == ("preset=steep",)
+
+
+def test_an_order_of_rounds_is_typed(qtbot):
+    fields = OptionFields()
+    qtbot.addWidget(fields)
+    fields.show_system(find_system("round-robin"), has_teams=False)
+    order = fields.choices["round-order"]
+    assert order.currentText() == "as in the table" and fields.chosen() == ()
+    order.lineEdit().selectAll()
+    qtbot.keyClicks(order.lineEdit(), "3, 1, 2")
+    assert fields.chosen() == ("round-order=3,1,2",)
+    order.lineEdit().clear()
+    assert fields.chosen() == ()
