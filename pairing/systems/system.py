@@ -215,7 +215,8 @@ class Traits(Struct, frozen=True):
 
     ``has_brackets``: participants are paired in groups by score; ``has_floats``: whoever meets
     another score has floated, which is told and may matter later; ``has_colour_preferences``: what
-    colours somebody has had makes one due to him. ``meetings`` is how often two may meet,
+    colours somebody has had makes one due to him. ``meetings`` is how often two may meet
+    (``meetings_lapse``: after some rounds again, so that there is always another round),
     ``games_per_match`` how many games two who are paired play in a round.
     ``counts_matches``: in a team event match points come first unless it is decided otherwise.
     ``numbers_as_filed``: where the parity of a number decides a colour, everybody on the list
@@ -232,6 +233,7 @@ class Traits(Struct, frozen=True):
     has_floats: bool = True
     has_colour_preferences: bool = True
     meetings: int = 1
+    meetings_lapse: bool = False
     games_per_match: int = 1
     counts_matches: bool = False
     numbers_as_filed: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairing.core.field import adjourned_games
 from pairing.core.model import Tournament
 from pairing.event.actions.legal import Caution
+from pairing.systems.registry import known_system
 
 
 def before_pairing(tournament: Tournament) -> Caution | None:
@@ -28,8 +29,13 @@ def few_players(tournament: Tournament) -> Caution | None:
     that an even number of players has one round less than players, an odd number as many. Up to
     half as many rounds as players there is always a pairing without rematches: whatever was played,
     everybody has at least half of the others left (Dirac's theorem); above, that depends on what is
-    played, and colours can make it fail.
+    played, and colours can make it fail. Where a table has all rounds, it says how many there are.
     """
+    system = known_system(tournament.system)
+    if system is not None and system.traits.schedule is not None:
+        return _other_rounds_than_the_table(tournament, len(system.traits.schedule(tournament)))
+    if system is not None and system.traits.meetings_lapse:
+        return None
     players = sum(not player.withdrawn for player in tournament.players)
     rounds = tournament.round_count
     if tournament.rounds or players < 2 or not rounds:
@@ -41,3 +47,12 @@ def few_players(tournament: Tournament) -> Caution | None:
     if rounds > players // 2:
         return Caution("action.caution-few-players", values)
     return None
+
+
+def _other_rounds_than_the_table(tournament: Tournament, table: int) -> Caution | None:
+    """The number of rounds is fixed by the players; without a table nothing is paired anyway."""
+    rounds = tournament.round_count
+    if tournament.rounds or not rounds or not table or rounds == table:
+        return None
+    values: dict[str, str | int] = {"table": table, "rounds": rounds}
+    return Caution("action.caution-table-rounds", values)

@@ -29,6 +29,7 @@ LEVELS: Mapping[str, Level] = {
     "caution-varma-twelve": Level.ACKNOWLEDGED,
     "caution-few-players": Level.ACKNOWLEDGED,
     "caution-adjourned-open": Level.ACKNOWLEDGED,
+    "caution-table-rounds": Level.CONFIRMED,
     "caution-too-few-players": Level.CONFIRMED,
     "caution-results-lost": Level.CONFIRMED,
     "caution-published": Level.CONFIRMED,

@@ -48,6 +48,7 @@ KEIZER = PairingSystem(
         has_brackets=False,
         has_floats=False,
         has_colour_preferences=False,
+        meetings_lapse=True,
         ranking_value=RankingValue(
             label="KEIZER",
             article=VALUES,

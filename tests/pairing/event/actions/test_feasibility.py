@@ -52,3 +52,20 @@ def test_an_adjourned_game_is_told_before_the_next_round_is_paired():
 def test_once_the_tournament_is_on_it_is_too_late():
     started = Tournament(round_count=9, players=planned(4, 9).players, rounds=(Round(),))
     assert few_players(started) is None
+
+
+@pytest.mark.parametrize(
+    ("system", "players", "rounds", "expected"),
+    [
+        ("round-robin", 6, 5, None),
+        ("round-robin", 6, 1, "action.caution-table-rounds"),
+        ("round-robin", 7, 6, "action.caution-table-rounds"),
+        ("double-round-robin", 6, 10, None),
+        ("scheveningen-match", 8, 4, None),
+        ("scheveningen-match", 8, 7, "action.caution-table-rounds"),
+        ("keizer", 6, 30, None),
+    ],
+)
+def test_a_table_has_its_rounds_and_a_club_as_many_as_it_likes(system, players, rounds, expected):
+    found = few_players(replace(planned(players, rounds), system=system))
+    assert (found and found.key) == expected
