@@ -10,10 +10,20 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from pairing.core.histories import Entry
-from pairing.core.model import ByeKind, Colour, Game, GameResult, MatchResult, Result, Tenths
+from pairing.core.model import (
+    ByeKind,
+    Colour,
+    Game,
+    GameResult,
+    MatchResult,
+    Result,
+    Tenths,
+    Tournament,
+)
 from pairing.core.names import clean_text
 from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
+from pairing.systems.registry import known_system
 
 if TYPE_CHECKING:
     from pairing.reports.board import RoundCell
@@ -134,8 +144,21 @@ def bye_words(kind: ByeKind, voice: Voice) -> str:
     return voice.say(f"notation.bye-{kind.name.lower().replace('_', '-')}")
 
 
-def bye_text(kind: ByeKind, worth: Tenths, voice: Voice) -> str:
-    """What stands where the opponent would: the kind of bye and what it is worth, if anything."""
+def rests(tournament: Tournament, tpn: int) -> bool:
+    """Whoever has no game in a round is free by a table of all rounds, and has not left."""
+    system = known_system(tournament.system)
+    if system is None or not system.traits.is_predetermined:
+        return False
+    return not tournament.players_by_tpn[tpn].withdrawn
+
+
+def bye_text(kind: ByeKind, worth: Tenths, voice: Voice, *, rests: bool = False) -> str:
+    """What stands where the opponent would: the kind of bye and what it is worth, if anything.
+
+    Who :func:`rests` in a round robin has no bye.
+    """
+    if rests and kind is ByeKind.ZERO_POINT:
+        return voice.say("notation.rests")
     words = bye_words(kind, voice)
     if not worth:
         return words

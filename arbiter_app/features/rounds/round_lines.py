@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pairing.core.histories import bye_points, histories
 from pairing.core.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
 from pairing.formats.trf.rated import for_rating
+from pairing.reports.notation import rests
 from pairing.speech.voice import Voice
 
 
@@ -34,11 +35,15 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class ByeLine:
-    """A player without an opponent in the round, why, and what it is worth."""
+    """A player without an opponent in the round, why, and what it is worth.
+
+    One who ``rests`` is free by the table of a round robin.
+    """
 
     white: Seat
     kind: ByeKind
     worth: Tenths
+    rests: bool = False
 
 
 Line = BoardLine | ByeLine
@@ -104,4 +109,5 @@ def _board_line(number: int, game: Game, seats: dict[int, Seat], rated: Game) ->
 
 
 def _bye_line(bye: Bye, seats: dict[int, Seat], tournament: Tournament) -> ByeLine:
-    return ByeLine(seats[bye.tpn], bye.kind, bye_points(tournament.points, bye.kind))
+    worth = bye_points(tournament.points, bye.kind)
+    return ByeLine(seats[bye.tpn], bye.kind, worth, rests(tournament, bye.tpn))

@@ -32,7 +32,7 @@ def _white(line: Line) -> str:
 def _black(line: Line, voice: Voice) -> str:
     if isinstance(line, BoardLine):
         return f"{line.black.player.tpn} {line.black.player.name}"
-    return bye_text(line.kind, line.worth, voice)
+    return bye_text(line.kind, line.worth, voice, rests=line.rests)
 
 
 def _result(line: Line, voice: Voice) -> str:

@@ -20,7 +20,7 @@ from pairing.reports.lists.columns import (
 )
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
-from pairing.reports.notation import bye_text, game_text
+from pairing.reports.notation import bye_text, game_text, rests
 from pairing.speech.voice import Voice
 
 
@@ -205,7 +205,9 @@ def board_lines(event: ListedEvent, number: int) -> Iterator[ListedBoard]:
         yield ListedBoard(board, seats[game.white], seats[game.black], game_text(game, voice))
     for bye in paired.byes:
         worth = bye_points(event.tournament.points, bye.kind)
-        yield ListedBoard(None, seats[bye.tpn], bye=bye_text(bye.kind, worth, voice))
+        free = rests(event.tournament, bye.tpn)
+        text = bye_text(bye.kind, worth, voice, rests=free)
+        yield ListedBoard(None, seats[bye.tpn], bye=text)
 
 
 def _name_lines(event: ListedEvent, number: int) -> Iterator[ListedName]:
@@ -216,7 +218,9 @@ def _name_lines(event: ListedEvent, number: int) -> Iterator[ListedName]:
     for bye in paired.byes:
         seat = seats[bye.tpn]
         worth = bye_points(event.tournament.points, bye.kind)
-        yield ListedName(seat.player, seat.points, bye=bye_text(bye.kind, worth, event.voice))
+        free = rests(event.tournament, bye.tpn)
+        text = bye_text(bye.kind, worth, event.voice, rests=free)
+        yield ListedName(seat.player, seat.points, bye=text)
 
 
 def _both(board: int, game: Game, seats: Mapping[int, ListedSeat]) -> Iterator[ListedName]:

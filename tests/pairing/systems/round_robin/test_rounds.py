@@ -15,6 +15,8 @@ from pairing.core.model import ByeKind, ByeRequest, Colour, GameResult, Player, 
 from pairing.core.recording import with_paired_round
 from pairing.event.manual.session import begin
 from pairing.formats.trf import read_trf, write_trf
+from pairing.reports.notation import bye_text, rests
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import tournament_standings
 from pairing.systems.options import unknown_options
 from pairing.systems.registry import find_system
@@ -251,3 +253,12 @@ class TestByHand:
         session = begin(away, SINGLE)
         pairing = session.with_rest(session.rest()).pairing()
         assert pairing.forfeited == ((2, 5),) and pairing.resting == ()
+
+
+def test_lists_say_that_who_is_free_by_the_table_rests():
+    after = played(tournament(5), 1)
+    seat = after.rounds[0].byes[0]
+    assert bye_text(seat.kind, 0, IN_ENGLISH, rests=rests(after, seat.tpn)) == "rests"
+    gone = leaving(after, seat.tpn)
+    assert bye_text(seat.kind, 0, IN_ENGLISH, rests=rests(gone, seat.tpn)) == "not paired"
+    assert not rests(replace(after, system="dutch-2026"), seat.tpn)
