@@ -15,6 +15,8 @@ from pairing.standings.making import standings
 from pairing.standings.readings import parse_readings
 from pairing.standings.registry import (
     DEFAULT_FOR_PREDETERMINED_PAIRINGS,
+    DEFAULT_FOR_TEAMS,
+    DEFAULT_FOR_TEAMS_IN_TABLES,
     DEFAULT_TIE_BREAKS,
     TIE_BREAKS,
     parse_tie_breaks,
@@ -36,12 +38,16 @@ def is_predetermined(tournament: Tournament) -> bool:
 def default_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
     """The list that is used where the tournament has none (4.1.1): that of its system.
 
+    FIDE gives no list; without one of the system it is a usual one for teams or for players.
     Until there are teams, what a system counts of them is left out.
     """
     system = _system(tournament)
     own = system.filing.tie_breaks if isinstance(system, PairingSystem) else ()
     if own:
         return tuple(code for code in own if _is_of_use(tournament, code))
+    if tournament.is_team_event:
+        of_table = is_predetermined(tournament)
+        return DEFAULT_FOR_TEAMS_IN_TABLES if of_table else DEFAULT_FOR_TEAMS
     if is_predetermined(tournament):
         return DEFAULT_FOR_PREDETERMINED_PAIRINGS
     return DEFAULT_TIE_BREAKS
@@ -150,10 +156,13 @@ def ranking_value(tournament: Tournament) -> RankingValue | None:
 
 def ranking_note(tournament: Tournament, after_round: int, voice: Voice) -> str:
     """What the system says under standings after a round; empty if it says nothing."""
-    value = ranking_value(tournament)
-    if value is None:
+    system = _system(tournament)
+    if system is None:
         return ""
-    return value.note(replace(tournament, rounds=tournament.rounds[:after_round]), voice)
+    value = system.traits.ranking_value
+    note = value.note if value is not None else system.traits.standings_note
+    known = replace(tournament, rounds=tournament.rounds[:after_round])
+    return note(known, voice) if note is not None else ""
 
 
 def _without_annulled(tournament: Tournament) -> Tournament:

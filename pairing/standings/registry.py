@@ -78,6 +78,12 @@ against whom, then the games among the tied players, then wins and games with Bl
 DEFAULT_FOR_PREDETERMINED_PAIRINGS = ("DE", "SB", "WIN", "KS")
 """The same for round robins, in which Buchholz must not be used (article 8)."""
 
+DEFAULT_FOR_TEAMS = ("MPvGP", "BH/C1", "EMGSB", "EDE")
+"""The other score first: match points where game points rank, game points where match points do."""
+
+DEFAULT_FOR_TEAMS_IN_TABLES = ("MPvGP", "EDE", "EMGSB", "BBE")
+"""The same without Buchholz, which is not for round robins."""
+
 _GRAMMARS = {
     name.upper(): Grammar(name, tie_break.modifiers, tie_break.scores)
     for name, tie_break in TIE_BREAKS.items()

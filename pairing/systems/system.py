@@ -223,7 +223,8 @@ class Traits(Struct, frozen=True):
     counts; else only those who have arrived (:mod:`pairing.core.held_numbers`).
     ``annulled`` gives the players (TPNs) whose games do not count in the standings, ``schedule``
     all rounds that are known beforehand: (white, black) by TPN, (player, 0) for who rests.
-    ``ranking_value`` is what standings rank by before points, where a system has such a value.
+    ``ranking_value`` is what standings rank by before points, where a system has such a value,
+    ``standings_note`` what else it says under them.
     """
 
     is_endorsed: bool = False
@@ -240,6 +241,7 @@ class Traits(Struct, frozen=True):
     annulled: Callable[[Tournament], frozenset[int]] | None = None
     schedule: Callable[[Tournament], tuple[tuple[tuple[int, int], ...], ...]] | None = None
     ranking_value: RankingValue | None = None
+    standings_note: Callable[[Tournament, Voice], str] | None = None
 
 
 class PairingSystem(Struct, frozen=True):

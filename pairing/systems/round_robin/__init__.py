@@ -18,6 +18,7 @@ from pairing.systems.round_robin.definitions import (
 )
 from pairing.systems.round_robin.drawing import drawn_order
 from pairing.systems.round_robin.engine import pair_next_round, record_next_round
+from pairing.systems.round_robin.match_score import match_score
 from pairing.systems.round_robin.questions import QUESTIONS, judge
 from pairing.systems.round_robin.schedule import all_rounds, annulled
 from pairing.systems.system import (
@@ -79,6 +80,7 @@ SCHEVENINGEN_MATCH = structs.replace(
     edition="by the tables of this program",
     numbering=Numbering(),
     filing=Filing(),
+    traits=structs.replace(ROUND_ROBIN.traits, standings_note=match_score),
 )
 """Files that only name the system have the table of whoever paired them, so no code is read."""
 
@@ -86,7 +88,7 @@ DOUBLE_SCHEVENINGEN_MATCH = structs.replace(
     SCHEVENINGEN_MATCH,
     key=DOUBLE_SCHEVENINGEN,
     name="Double Scheveningen match",
-    traits=structs.replace(ROUND_ROBIN.traits, meetings=2),
+    traits=structs.replace(SCHEVENINGEN_MATCH.traits, meetings=2),
 )
 
 __all__ = [

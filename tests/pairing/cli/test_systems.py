@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import pairing
+from pairing.speech.voice import Voice
+
 
 def test_every_system_is_listed_with_edition_dates_and_needs(arbiter):
     run = arbiter("systems", "--format", "json")
@@ -59,3 +62,33 @@ def test_every_system_of_the_program_has_words_for_its_rules(arbiter):
 def test_a_system_without_words_or_that_nobody_knows_says_so(arbiter, neighbours):
     assert "no words for the rules of neighbours" in arbiter("systems", "--rules", "neighbours").err
     assert arbiter("systems", "--rules", "nonsense").exit_code == 2
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_choice_that_rules_leave_open_is_listed_with_its_words(
+    arbiter, monkeypatch, language
+):
+    monkeypatch.setenv("ARBITER_LANG", language)
+    text = " ".join(arbiter("systems").out.split())
+    voice, count = Voice(language), 0
+
+    def said(key):
+        return " ".join(voice.say(key).split())
+
+    for system in pairing.all_systems():
+        for option in system.options:
+            name = f"system.option-{option.key}"
+            assert f"{option.key} – {said(name)}" in text
+            for choice in option.choices:
+                count += 1
+                assert f"{choice} ({said(f'{name}-{choice}')})" in text
+            assert not option.typed or said(f"{name}-typed") in text
+    assert count > 40
+
+
+def test_programs_read_the_choices_with_the_rules_own_one_first(arbiter):
+    entries = arbiter("systems", "--format", "json").json["systems"]
+    options = {entry["key"]: entry["options"] for entry in entries}
+    assert options["team-swiss-2026"]["colours"] == ["a", "b", "none"]
+    assert options["double-round-robin"]["last-rounds"] == ["swapped", "as-printed"]
+    assert options["dutch-2013"] == {}

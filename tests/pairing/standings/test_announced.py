@@ -18,6 +18,7 @@ from pairing.standings import (
     Readings,
     StandardPoints,
     code_text,
+    default_tie_breaks,
     is_predetermined,
     parse_readings,
     parse_tie_break,
@@ -178,3 +179,21 @@ class TestRegulations:
         made = tournament_standings(replace(self.TEAMS, tie_breaks=("BH", "OGP")))
         assert made.regulations == "Olympiad team pairing, 1998; C.07, March 2026"
         assert tournament_standings(event("1-2 10")).regulations == "C.07, March 2026"
+
+
+@pytest.mark.parametrize(
+    ("key", "first"),
+    [
+        ("team-swiss-2026", ("MPvGP", "BH/C1", "EMGSB", "EDE")),
+        ("round-robin", ("MPvGP", "EDE", "EMGSB", "BBE")),
+        ("olympiad-1998", ("OGP",)),
+    ],
+)
+def test_teams_without_a_list_are_ranked_by_their_other_score_next(key, first):
+    system = find_system(key)
+    conditions = Conditions(players=Span(6, 6), rounds=Span(3, 3))
+    event = generate(conditions, find_system("team-swiss-2026"), 4).tournament
+    of_system = replace(event, system=key, tie_breaks=())
+    assert default_tie_breaks(of_system)[: len(first)] == first
+    if not system.filing.tie_breaks:
+        assert labels(of_system) == first

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.core.model import Colour, Player, Tournament
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import Colour, Game, GameResult, Player, Round, Tournament
 from pairing.systems.lim import LIM_2026
 from pairing.systems.lim.colours import Colours
 from pairing.systems.lim.decisions import Side
@@ -191,6 +192,34 @@ class TestBlockedMedian:
         (crack,) = paired.groups[-1].cracks
         assert (crack.side, crack.from_above, crack.from_below) == (Side.ABOVE, 0, 1)
         assert sorted(numbers(paired.pairs).split()) == ["1-3", "2-4", "6-5"]
+
+
+class TestLastRound:
+    """Article 6: only the meeting counts."""
+
+    def tournament(self, rounds):
+        """1 and 3 have had White twice, 2 and 4 Black; 1 has met 2 and 4, so 3 is left for him."""
+        win, draw = GameResult.WHITE_WINS, GameResult.DRAW
+        played = (
+            Round((Game(1, 2, draw), Game(3, 4, draw))),
+            Round((Game(1, 4, draw), Game(3, 2, win))),
+        )
+        players = tuple(Player(tpn, f"P{tpn}", 2400 - tpn) for tpn in (1, 2, 3, 4))
+        return Tournament(
+            system="lim-2026",
+            round_count=rounds,
+            initial_colour=Colour.WHITE,
+            players=players,
+            rounds=played,
+        )
+
+    def test_before_it_limits_of_colours_leave_no_pairing(self):
+        with pytest.raises(NoPairingExists):
+            LIM_2026.pair_next_round(self.tournament(4), None)
+
+    def test_in_it_two_may_meet_who_both_have_had_a_colour_twice(self):
+        pairing = LIM_2026.pair_next_round(self.tournament(3), None)
+        assert {frozenset(pair) for pair in pairing.pairs} == {frozenset({1, 3}), frozenset({2, 4})}
 
 
 class TestColours:

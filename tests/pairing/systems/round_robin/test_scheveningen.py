@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
 
 from pairing.auditing.checker.compare import check_tournament
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
 from pairing.core.errors import NotReady
 from pairing.core.model import Player, Tournament
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
 from pairing.explaining.articles import article_text
 from pairing.formats.trf import read_trf, write_trf
 from pairing.speech.voice import IN_ENGLISH, Voice
+from pairing.standings import ranking_note, tournament_standings
 from pairing.systems.registry import find_system
 from pairing.systems.round_robin.scheveningen import double_scheveningen, scheveningen_cycle
 from tests.pairing.systems.round_robin.test_berger import longest_run
@@ -139,3 +143,20 @@ def test_every_question_is_answered_in_words(language):
     assert "of the same team" in told
     for article in ("Table", "Table, 2nd"):
         assert article_text(SINGLE, article, Voice(language))
+
+
+def test_the_score_of_the_match_stands_under_the_standings():
+    conditions = Conditions(players=Span(8, 8), rounds=Span(4, 4))
+    made = generate(conditions, find_system("scheveningen-match"), 5).tournament
+    points = {row.tpn: row.points for row in tournament_standings(made).rows}
+    halves = [sum(points[tpn] for tpn in part) for part in (range(1, 5), range(5, 9))]
+    score = "–".join(map(IN_ENGLISH.points, halves))
+    assert ranking_note(made, 4, IN_ENGLISH) == (
+        f"Match: numbers 1 to 4 against numbers 5 to 8 {score}."
+    )
+    named = tuple(
+        replace(each, club="Rooks" if each.tpn < 5 else "Knights") for each in made.players
+    )
+    note = ranking_note(replace(made, players=named), 4, IN_ENGLISH)
+    assert note.startswith("Match: Rooks against Knights ")
+    assert ranking_note(replace(made, system="round-robin"), 4, IN_ENGLISH) == ""
