@@ -56,7 +56,7 @@ def list_of(tournament: Tournament, made: Standings, voice: Voice) -> Listing[St
         columns=standings_columns(made),
         lines=places(tournament, made),
         still=4,
-        legend=" ".join(filter(None, (voice.say("sheets.legend-standings", values), note))),
+        legend=". ".join(filter(None, (voice.say("sheets.legend-standings", values), note))),
     )
 
 
