@@ -21,6 +21,7 @@ CHROMIUM = shutil.which("chromium")
 _WORDS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a hall without the internet
 )
 NASTY = "<img src=x onerror=document.title='hacked'>"
 
