@@ -66,7 +66,7 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
     asked_off = {each.tpn for each in t.requests if each.round_number == t.next_round}
     entries, players = _entries(t), t.players_by_tpn
     playing = [p for p in t.players if not p.withdrawn and p.tpn not in asked_off]
-    numbers = _numbers(entries, {player.tpn for player in playing})
+    numbers = _numbers(t, entries, {player.tpn for player in playing})
     sums = {tpn: (0, *accumulate(entry.points for entry in own)) for tpn, own in entries.items()}
     is_last_round = bool(t.round_count) and t.next_round >= t.round_count
     most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
@@ -97,8 +97,15 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
     return {seat.tpn: seat for seat in sorted(found, key=lambda seat: seat.rank)}
 
 
-def _numbers(entries: dict[int, list[PlayedRound]], present: set[int]) -> dict[int, int]:
-    """The numbers held, from 1: those present now, and all who stood in an earlier pairing."""
+def _numbers(
+    t: Tournament, entries: dict[int, list[PlayedRound]], present: set[int]
+) -> dict[int, int]:
+    """The numbers held, from 1: those present now, and all who stood in an earlier pairing.
+
+    A tournament may have chosen that everybody on the list holds his.
+    """
+    if "numbers=filed" in t.options:
+        return {player.tpn: player.tpn for player in t.players}
     held = present | {
         tpn
         for tpn, own in entries.items()

@@ -277,3 +277,12 @@ def test_numbers_leave_out_who_has_never_come():
     odd = {tpn for tpn, each in found.items() if each.odd_number}
     assert odd == {1, 4}
     assert {tpn for tpn, each in read(tournament).items() if each.odd_number} == {1, 3, 5}
+
+
+def test_whoever_has_not_come_holds_a_number_only_where_all_are_counted_as_filed():
+    made = event("1-2 10, 3 U")
+    gone = replace(made.players[0], withdrawn=True)
+    tournament = replace(made, players=(gone, *made.players[1:]), rounds=())
+    assert {tpn: seat.odd_number for tpn, seat in read(tournament).items()} == {2: True, 3: False}
+    filed = replace(tournament, options=("numbers=filed",))
+    assert {tpn: seat.odd_number for tpn, seat in read(filed).items()} == {2: False, 3: True}
