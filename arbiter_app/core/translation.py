@@ -34,10 +34,13 @@ SYSTEM = "system"
 
 CHOICES = (SYSTEM, *LANGUAGES)
 
+_OF_THE_SYSTEM = "s"
+"""The letter of that choice in the menu, beside which the languages stand."""
+
 
 def language_names() -> dict[str, str]:
     """How every language calls itself, by its code, with a letter of its own to type with Alt."""
-    taken: set[str] = set()
+    taken = {_OF_THE_SYSTEM}
     return {code: _with_letter(each.own_name, taken) for code, each in LANGUAGES.items()}
 
 
