@@ -42,7 +42,7 @@ class Cluster(Closing):
             from distributed import Client
         except ModuleNotFoundError as missing:
             raise Refused("cli.no-cluster-extra", package=str(missing.name)) from missing
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are told here
+        _silence()
         self._address = address
         self._load = load
         try:
@@ -111,6 +111,13 @@ class Cluster(Closing):
         if version != VERSION:
             raise Refused("cli.other-version", theirs=version, ours=VERSION)
         return results
+
+
+def _silence() -> None:
+    """What goes wrong is told here, or mended: a lost worker is nothing to tell."""
+    for name in [*logging.root.manager.loggerDict]:
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _with_version(
