@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -234,4 +235,5 @@ def test_a_few_courses_of_requests(server: PairingServer, codes: Iterator[int]) 
 
 @pytest.mark.exhaustive
 def test_many_courses_of_requests(server: PairingServer, codes: Iterator[int]) -> None:
-    run(server, codes, 300, 50)
+    """As many as SERVER_COURSES says, of up to fifty requests each."""
+    run(server, codes, int(os.environ.get("SERVER_COURSES", "30")), 50)
