@@ -10,6 +10,7 @@ from arbiter_app.core.resources import resource
 
 PACKAGES = (
     "alembic",
+    "anyascii",
     "anyio",
     "argon2-cffi",
     "argon2-cffi-bindings",

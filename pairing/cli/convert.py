@@ -11,6 +11,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.files import converting, head_of, read_whole_tournament, write_tournament
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
+from pairing.cli.ranks import add_ranks, with_ranks
 from pairing.cli.signing import add_signing, author
 from pairing.core.model import Tournament
 from pairing.speech.voice import Voice
@@ -26,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     )
     add_signing(parser, voice)
     add_dialect(parser, voice)
+    add_ranks(parser, voice)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -39,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     is_workbook = source.suffix.lower() == ".xlsx"
     read = _starting_list if is_workbook else read_whole_tournament
     with converting(source):
-        tournament = read(source, voice)
+        tournament = with_ranks(read(source, voice), arguments)
     voice = arguments.conclusion.about(tournament)
     if out.exists():
         _refuse_to_overwrite(out, source, forced=arguments.force)

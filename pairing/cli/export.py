@@ -27,6 +27,7 @@ from pairing.cli.export_documents import (
 from pairing.cli.files import converting, head_and_identity, read_whole_tournament, write_tournament
 from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
+from pairing.cli.ranks import add_ranks, with_ranks
 from pairing.core.model import Tournament
 from pairing.reports.documents.making import after_round
 from pairing.reports.hall_links import HallLinks
@@ -140,6 +141,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     )
     parser.add_argument("--system", metavar="KEY", help=voice.say("cli.help-system"))
     add_dialect(parser, voice)
+    add_ranks(parser, voice)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -153,6 +155,7 @@ def run(arguments: argparse.Namespace) -> int:
     dialect = dialect_of(arguments, is_report=kind is _REPORT)
     with converting(arguments.file):
         tournament = read_whole_tournament(arguments.file, voice, arguments.system or "")
+    tournament = with_ranks(tournament, arguments)
     voice = arguments.conclusion.about(tournament)
     tournament = replace(tournament, system=arguments.system or tournament.system)
     if arguments.round is not None:

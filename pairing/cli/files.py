@@ -21,6 +21,7 @@ from pairing.cli.output import (
     standard_input,
     warn,
 )
+from pairing.cli.ranks import tell_open_ranks
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 from pairing.core.field import games_left_open
 from pairing.core.model import Tournament
@@ -154,6 +155,7 @@ def write_tournament(
     tournament = for_rating(tournament)
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
+    tell_open_ranks(tournament, voice, out)
     tell_losses(tournament, dialect, voice, out)
     tell_rating_officers_notes(tournament, out, voice)
 

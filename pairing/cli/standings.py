@@ -17,6 +17,7 @@ from pairing.cli.files import read_whole_tournament
 from pairing.cli.members import ORDERS, members_text
 from pairing.cli.options import count, tie_break_codes
 from pairing.cli.output import deliver, warn
+from pairing.cli.ranks import add_ranks, tell_open_ranks, with_ranks
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament, points_decimal
 from pairing.core.names import spreadsheet_text
@@ -53,6 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
         "--round", metavar="N", type=partial(count, voice=voice), help=voice.say("cli.help-round")
     )
     _add_rules(parser, voice)
+    add_ranks(parser, voice)
     parser.add_argument(
         "--format",
         choices=("text", "json", "csv"),
@@ -129,7 +131,8 @@ def run(arguments: argparse.Namespace) -> int:
     asks_reasons = arguments.why or arguments.working
     if asks_reasons and arguments.format == "csv":
         raise Refused("cli.reasons-are-no-table", format=arguments.format)
-    tournament = _with_rules(read_whole_tournament(arguments.file, voice), arguments)
+    tournament = with_ranks(read_whole_tournament(arguments.file, voice), arguments)
+    tournament = _with_rules(tournament, arguments)
     voice = arguments.conclusion.about(tournament)
     if arguments.members:
         text = members_text(tournament, arguments.members, arguments.round, arguments.format, voice)
@@ -137,6 +140,8 @@ def run(arguments: argparse.Namespace) -> int:
         return DONE
     made = _made(tournament, arguments)
     _warn_of_gaps(made, voice)
+    if made.contradicted:
+        tell_open_ranks(tournament, voice)
     text = (
         _reasons(tournament, made, arguments, voice)
         if asks_reasons
@@ -228,19 +233,35 @@ def _as_json(tournament: Tournament, made: Standings, voice: Voice) -> str:
     note = ranking_note(tournament, made.round_number, voice)
     noted = {"note": note} if note else {}
     head = {"round": made.round_number, "provisional": made.is_provisional, **noted}
+    head |= {"ranks": "file" if made.by_file else "tie-breaks"} if made.contradicted else {}
     return _json_text({**head, "rows": rows})
 
 
 def _heads(made: Standings, voice: Voice, *, titles: bool) -> tuple[str, ...]:
     """The heads of the columns, for people or as plain names."""
-    names = ("rank", "tpn", "name", "points", *(each.label for each in made.columns), "decided-by")
+    labels = tuple(each.label for each in made.columns)
     if not titles:
-        return tuple(name.replace("-", "_") if name == "decided-by" else name for name in names)
+        other = (_other_rank(made, "rank_by_tie_breaks", "rank_in_file"),)
+        plain = ("rank", "tpn", "name", "points", *labels, "decided_by")
+        return (*plain, *(other if made.contradicted else ()))
+    last = ["decided-by", *([_other_rank(made, "by-tie-breaks", "in-file")])]
     return (
-        *(voice.say(f"standings.column-{name}") for name in names[:4]),
-        *names[4:-1],
-        voice.say("standings.column-decided-by"),
+        *(voice.say(f"standings.column-{name}") for name in ("rank", "tpn", "name", "points")),
+        *labels,
+        *(voice.say(f"standings.column-{name}") for name in last[: 1 + bool(made.contradicted)]),
     )
+
+
+def _other_rank(made: Standings, by_tie_breaks: str, in_file: str) -> str:
+    """What the ranks are called that do not count."""
+    return by_tie_breaks if made.by_file else in_file
+
+
+def _shown_other(row: StandingsRow, made: Standings) -> tuple[str, ...]:
+    """The rank that does not count, where it is another one; no column where there is none."""
+    if not made.contradicted:
+        return ()
+    return ("" if row.other_rank is None else str(row.other_rank),)
 
 
 def _as_csv(tournament: Tournament, made: Standings, voice: Voice) -> str:
@@ -259,7 +280,8 @@ def _as_csv(tournament: Tournament, made: Standings, voice: Voice) -> str:
         ]
         points = points_decimal(row.points)
         name = spreadsheet_text(names[row.tpn])
-        writer.writerow([row.rank, row.tpn, name, points, *values, row.decided_by])
+        other = _shown_other(row, made)
+        writer.writerow([row.rank, row.tpn, name, points, *values, row.decided_by, *other])
     return out.getvalue()
 
 
@@ -276,7 +298,7 @@ def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
     values: dict[str, str | int] = {"round": made.round_number, "regulations": made.regulations}
     key = "standings.head-provisional" if made.is_provisional else "standings.head"
     head = voice.say(key, values)
-    alignments = ">><>" + ">" * len(made.columns) + "<"
+    alignments = ">><>" + ">" * len(made.columns) + "<>"
     note = ranking_note(tournament, made.round_number, voice)
     noted = f"\n{wrapped(note, '')}\n" if note else ""
     return f"{head}\n\n{table(rows, alignments)}{noted}"
@@ -288,7 +310,8 @@ def _line(
     pairs = zip(made.columns, row.amounts, strict=True)
     values = (value_text(column, amount, voice) for column, amount in pairs)
     points = voice.points(row.points)
-    return (str(row.rank), str(row.tpn), names[row.tpn], points, *values, row.decided_by)
+    last = (row.decided_by, *_shown_other(row, made))
+    return (str(row.rank), str(row.tpn), names[row.tpn], points, *values, *last)
 
 
 def _names(tournament: Tournament) -> dict[int, str]:

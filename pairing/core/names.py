@@ -10,6 +10,9 @@ _UNDIVIDED = str.maketrans(
 )
 """Letters with a stroke, and ligatures: Unicode does not take them apart."""
 
+_SIGNS = str.maketrans("", "", "'`")
+"""What stands for the signs that are no sound, as in ``Igor'``."""
+
 _NOT_TEXT = frozenset({"Cc", "Cs", "Cn"})
 """Control characters, lone halves of surrogate pairs, and code points that are no characters."""
 
@@ -20,6 +23,37 @@ def folded(text: str) -> str:
     parts = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(part for part in parts if not unicodedata.combining(part))
     return " ".join(plain.translate(_UNDIVIDED).split())
+
+
+@lru_cache(maxsize=20_000)
+def romanised(text: str) -> str:
+    """The text in Latin letters, folded; empty where all its letters are Latin already.
+
+    Letter by letter, as anyascii writes them: ``Карпов, Анатолий`` becomes ``karpov, anatoliy``.
+    """
+    if folded(text).isascii():
+        return ""
+    from anyascii import anyascii  # few names are in another alphabet
+
+    letters = anyascii(unicodedata.normalize("NFC", text.casefold()))
+    return folded(letters.translate(_SIGNS))
+
+
+def typed_words(text: str) -> tuple[tuple[str, ...], ...]:
+    """The words that somebody looks for, each with the ways in which it may be found."""
+    ways = ((folded(word), romanised(word)) for word in text.split())
+    return tuple(found for each in ways if (found := tuple(filter(None, each))))
+
+
+def searchable(text: str) -> str:
+    """In which :func:`typed_words` are looked for: the text folded, and in Latin letters too."""
+    return f"{folded(text)} {romanised(text)}".rstrip()
+
+
+def has_words(typed: tuple[tuple[str, ...], ...], text: str) -> bool:
+    """Every typed word occurs in the text, whatever case, accents, order and alphabet."""
+    among = searchable(text)
+    return all(any(way in among for way in ways) for ways in typed)
 
 
 def clean_text(text: str) -> str:

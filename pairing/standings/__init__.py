@@ -41,7 +41,15 @@ from pairing.standings.explaining import (
 )
 from pairing.standings.json_form import json_number, row_json, why_json, working_json
 from pairing.standings.making import standings
-from pairing.standings.narrator import code_text, narrate, narrate_why, number_text, value_text
+from pairing.standings.narrator import (
+    code_text,
+    contradicting_ranks,
+    narrate,
+    narrate_why,
+    number_text,
+    value_text,
+    which_ranks_count,
+)
 from pairing.standings.readings import (
     Readings,
     StandardPoints,
@@ -55,12 +63,23 @@ from pairing.standings.registry import (
     parse_tie_break,
     parse_tie_breaks,
 )
-from pairing.standings.table import LOT, POINTS, Settings, Standings, StandingsRow, TieBreakColumn
+from pairing.standings.reported import ranks_are_of_the_file, ranks_to_report
+from pairing.standings.stated import keeps_stated
+from pairing.standings.table import (
+    FILE,
+    LOT,
+    POINTS,
+    Settings,
+    Standings,
+    StandingsRow,
+    TieBreakColumn,
+)
 from pairing.standings.working import Cut, ScoreSource, Term, Working
 
 __all__ = [
     "DEFAULT_TIE_BREAKS",
     "EDITIONS",
+    "FILE",
     "LOT",
     "POINTS",
     "TIE_BREAKS",
@@ -85,6 +104,7 @@ __all__ = [
     "Working",
     "announced_tie_breaks",
     "code_text",
+    "contradicting_ranks",
     "default_tie_breaks",
     "explain_all",
     "explain_value",
@@ -92,6 +112,7 @@ __all__ = [
     "find_edition",
     "is_predetermined",
     "json_number",
+    "keeps_stated",
     "narrate",
     "narrate_why",
     "number_text",
@@ -101,6 +122,8 @@ __all__ = [
     "parse_tie_breaks",
     "ranking_note",
     "ranking_value",
+    "ranks_are_of_the_file",
+    "ranks_to_report",
     "reading_choices",
     "reading_texts",
     "row_json",
@@ -108,6 +131,7 @@ __all__ = [
     "tie_breaks_for",
     "tournament_standings",
     "value_text",
+    "which_ranks_count",
     "why_above",
     "why_json",
     "working_json",

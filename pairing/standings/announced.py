@@ -22,6 +22,7 @@ from pairing.standings.registry import (
     parse_tie_breaks,
     refuse_unfit,
 )
+from pairing.standings.stated import beside_stated
 from pairing.standings.table import POINTS, Standings
 from pairing.systems.other_systems import OtherSystem, find_other_system
 from pairing.systems.ranking_value import RankingValue
@@ -121,6 +122,9 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
     :attr:`~pairing.standings.Standings.left_out` names them. Raises
     :class:`~pairing.standings.NoSuchRound`, and for a file made elsewhere
     :class:`~pairing.standings.UnknownEdition` and :class:`~pairing.standings.BadReading`.
+
+    Ranks that a report file brought stand beside them, or in their place where the arbiter has
+    chosen so (:mod:`pairing.standings.stated`).
     """
     codes, left_out = announced_tie_breaks(tournament)
     rules = tournament.ranking
@@ -134,6 +138,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         lots=rules.lots or None,
         ranking_value=ranking_value(tournament),
     )
+    made = beside_stated(made, tournament.stated_ranks)
     system = _system(tournament)
     if not isinstance(system, PairingSystem):
         return replace(made, left_out=left_out)

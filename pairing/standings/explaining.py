@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.core.model import Tournament
 from pairing.standings.facts import facts_after
 from pairing.standings.ranking_values import SystemValue
 from pairing.standings.registry import TIE_BREAKS
-from pairing.standings.table import LOT, POINTS, Standings, StandingsRow
+from pairing.standings.table import FILE, LOT, POINTS, Standings, StandingsRow
 from pairing.standings.tie_break import TieBreak
 from pairing.standings.working import Working
 
@@ -19,8 +19,8 @@ class WhyAbove:
     """What separates two players.
 
     ``upper`` and ``lower`` are their lines. ``decided_by`` is ``PTS``, the label of a column,
-    ``LOT``, or empty if they share the place. ``equal`` are the labels of the columns before it, in
-    which the two are level; where a tie-break decides, they are level on points too.
+    ``LOT``, ``FILE``, or empty if they share the place. ``equal`` are the labels of the columns
+    before it, in which the two are level; where a tie-break decides, they are level on points too.
     """
 
     upper: StandingsRow
@@ -37,6 +37,8 @@ def why_above(standings: Standings, one: int, other: int) -> WhyAbove:
     rows = [standings.row(one), standings.row(other)]
     upper, lower = sorted(rows, key=standings.rows.index)
     labels = tuple(column.label for column in standings.columns)
+    if standings.by_file:
+        return _why_in_file(upper, lower, standings)
     if standings.settings.ranking_value is not None and upper.amounts[0] != lower.amounts[0]:
         return WhyAbove(upper, lower, labels[0])
     if upper.points != lower.points:
@@ -45,6 +47,18 @@ def why_above(standings: Standings, one: int, other: int) -> WhyAbove:
         if upper.amounts[index] != lower.amounts[index]:
             return WhyAbove(upper, lower, label, labels[:index])
     return WhyAbove(upper, lower, LOT if upper.rank != lower.rank else "", labels)
+
+
+def _why_in_file(upper: StandingsRow, lower: StandingsRow, standings: Standings) -> WhyAbove:
+    """By the ranks of the file, which the arbiter has chosen; the tie-breaks where they agree."""
+    if upper.rank == lower.rank:
+        return WhyAbove(upper, lower, "")
+    ranks = [row.rank if row.other_rank is None else row.other_rank for row in (upper, lower)]
+    is_same = (upper.points, upper.amounts) == (lower.points, lower.amounts)
+    if is_same or ranks[0] >= ranks[1]:
+        return WhyAbove(upper, lower, FILE)
+    by_rules = replace(standings, by_file=False)
+    return why_above(by_rules, upper.tpn, lower.tpn)
 
 
 def explain_value(tournament: Tournament, standings: Standings, tpn: int, label: str) -> Working:

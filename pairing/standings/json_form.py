@@ -20,7 +20,12 @@ def json_number(value: Fraction | None, scale: int) -> int | float | None:
 
 
 def row_json(standings: Standings, row: StandingsRow) -> dict[str, Any]:
-    """A player's line: ``rank``, ``tpn``, ``points`` and ``tie_breaks`` by their labels."""
+    """A player's line: ``rank``, ``tpn``, ``points`` and ``tie_breaks`` by their labels.
+
+    Where the file that was read and the tie-breaks contradict each other, the rank that does not
+    count is there too, as ``rank_in_file`` or ``rank_by_tie_breaks``.
+    """
+    other = "rank_by_tie_breaks" if standings.by_file else "rank_in_file"
     return {
         "rank": row.rank,
         "tpn": row.tpn,
@@ -29,6 +34,7 @@ def row_json(standings: Standings, row: StandingsRow) -> dict[str, Any]:
             column.label: json_number(column.published(amount), column.scale)
             for column, amount in zip(standings.columns, row.amounts, strict=True)
         },
+        **({} if row.other_rank is None else {other: row.other_rank}),
     }
 
 
@@ -82,7 +88,8 @@ def _term_json(term: Term, scale: int) -> dict[str, Any]:
 def why_json(why: WhyAbove, standings: Standings, voice: Voice) -> dict[str, Any]:
     """Why one player is above another: both lines, what decides, in what they are level, ``text``.
 
-    ``decided_by`` is ``PTS``, the label of a tie-break, ``LOT``, or null for a shared place.
+    ``decided_by`` is ``PTS``, the label of a tie-break, ``LOT``, ``FILE``, or null for a shared
+    place.
     """
     return {
         "round": standings.round_number,

@@ -8,7 +8,15 @@ from fractions import Fraction
 from pairing.speech.voice import Voice
 from pairing.standings.codes import Code
 from pairing.standings.explaining import WhyAbove
-from pairing.standings.table import LOT, POINTS, Standings, StandingsRow, TieBreakColumn, published
+from pairing.standings.table import (
+    FILE,
+    LOT,
+    POINTS,
+    Standings,
+    StandingsRow,
+    TieBreakColumn,
+    published,
+)
 from pairing.standings.working import Cut, Division, ScoreSource, Term, Working
 
 NO_VALUE = "–"
@@ -136,18 +144,41 @@ def _remark(term: Term, voice: Voice) -> str:
     return voice.say(f"standings.round-{term.source.value}", values)
 
 
+def which_ranks_count(standings: Standings, voice: Voice) -> str:
+    """Whether the ranks are by the tie-breaks or those of the file, and how many contradict."""
+    key = "standings.file-counts" if standings.by_file else "standings.tie-breaks-count"
+    return voice.say(key, {"players": len(standings.contradicted)})
+
+
+def contradicting_ranks(standings: Standings, voice: Voice, most: int = 5) -> str:
+    """The first players whose rank in the file contradicts the tie-breaks, with both ranks."""
+    rows = standings.contradicted
+    named = [_both_ranks(row, standings, voice) for row in rows[:most]]
+    more = [voice.say("standings.more-ranks", {"players": len(rows) - most})]
+    return "; ".join((*named, *(more if len(rows) > most else ())))
+
+
+def _both_ranks(row: StandingsRow, standings: Standings, voice: Voice) -> str:
+    other = row.rank if row.other_rank is None else row.other_rank
+    in_file, computed = (row.rank, other) if standings.by_file else (other, row.rank)
+    values: dict[str, str | int] = {"tpn": row.tpn, "in_file": in_file, "computed": computed}
+    return voice.say("standings.both-ranks", values)
+
+
 def narrate_why(why: WhyAbove, standings: Standings, voice: Voice) -> str:
     """Why one player is above another, in one line."""
     values: dict[str, str | int] = {
         "upper": why.upper.tpn,
         "lower": why.lower.tpn,
+        "upper_rank": why.upper.rank,
+        "lower_rank": why.lower.rank,
         "upper_points": voice.points(why.upper.points),
         "lower_points": voice.points(why.lower.points),
         "seed": standings.settings.lots or "",
         "label": why.decided_by,
         "equal": _equal_text(why, standings, voice),
     }
-    if why.decided_by not in ("", POINTS, LOT):
+    if why.decided_by not in ("", POINTS, LOT, FILE):
         index = standings.column_index(why.decided_by)
         column = standings.columns[index]
         values["upper_value"] = value_text(column, why.upper.amounts[index], voice)
@@ -159,7 +190,7 @@ def _why_name(why: WhyAbove, standings: Standings) -> str:
     """Which sentence tells the reason."""
     if why.upper == why.lower:
         return "same"
-    if why.decided_by in (POINTS, LOT):
+    if why.decided_by in (POINTS, LOT, FILE):
         return why.decided_by
     if not why.decided_by:
         return "shared"

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pairing.core.model import Player, Tournament
 from pairing.speech.voice import Voice
-from pairing.standings.table import LOT, POINTS, Standings, StandingsRow
+from pairing.standings.table import FILE, LOT, POINTS, Standings, StandingsRow
 
-_DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
+_DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot", FILE: "sheets.by-file"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ POINTS = "PTS"
 """What decides between players with different scores."""
 LOT = "LOT"
 """What decides between players whom no tie-break separates, if lots are drawn."""
+FILE = "FILE"
+"""What decides where the arbiter has chosen the ranks of the file that was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,11 @@ class StandingsRow:
 
     ``rank`` is shared by players whom nothing separates. ``amounts`` are the values of the columns,
     ``None`` where one is not defined. ``decided_by`` is what put the player behind the one above:
-    ``PTS``, the label of a column, ``LOT``; empty for the first and for shared places. Whoever
-    plays without a place stands at the end, not ``is_ranked``.
+    ``PTS``, the label of a column, ``LOT``, ``FILE``; empty for the first and for shared places.
+    Whoever plays without a place stands at the end, not ``is_ranked``.
+
+    Where the ranks of the file that was read and those by the tie-breaks contradict each other,
+    ``other_rank`` is the one that does not count.
     """
 
     rank: int
@@ -92,6 +97,7 @@ class StandingsRow:
     amounts: tuple[int | None, ...]
     decided_by: str
     is_ranked: bool = True
+    other_rank: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,8 @@ class Standings:
     ``pending`` games of these rounds have no result yet; they are worth nothing so far.
     ``adjourned`` ones have been counted as draws. ``left_out`` are codes of the tournament's list
     that could not be used. ``of_system`` are those columns, by label, that are tie-breaks of the
-    pairing system's own rules, ``system`` is its name and edition.
+    pairing system's own rules, ``system`` is its name and edition. ``by_file``: the ranks are those
+    of the file that was read, as the arbiter has chosen.
     """
 
     round_number: int
@@ -113,6 +120,12 @@ class Standings:
     left_out: tuple[str, ...] = ()
     of_system: frozenset[str] = frozenset()
     system: str = ""
+    by_file: bool = False
+
+    @property
+    def contradicted(self) -> tuple[StandingsRow, ...]:
+        """The rows to which the file that was read gives another rank than the tie-breaks."""
+        return tuple(row for row in self.listed if row.other_rank is not None)
 
     @property
     def regulations(self) -> str:

@@ -40,7 +40,7 @@ from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Column
 from pairing.core.model import Tournament
-from pairing.core.names import folded
+from pairing.core.names import has_words, typed_words
 from pairing.reports.board import BoardRow, TournamentBoard, tournament_board
 from pairing.systems.system import PairingSystem
 
@@ -252,14 +252,14 @@ class BoardView(QWidget):
         return self._delegates.get(column, self._plain)
 
     def _matches(self, text: str) -> list[int]:
-        """Rows, from the top, whose player has that number or a word beginning with the text."""
-        wanted = folded(text.strip())
+        """Rows, from the top, whose player has that number or all these words in the name."""
+        wanted, typed = text.strip(), typed_words(text)
         if not wanted:
             return []
         fits: Callable[[BoardRow], bool] = (
             (lambda row: str(row.tpn) == wanted)
             if wanted.isdecimal()
-            else (lambda row: wanted in folded(row.player.name))
+            else (lambda row: has_words(typed, row.player.name))
         )
         rows = range(self.proxy.rowCount())
         return [row for row in rows if fits(self.proxy.index(row, 0).data(ROW_ROLE))]

@@ -11,6 +11,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.field import players_to_pair
 from pairing.core.model import Player, Tournament
+from pairing.core.names import searchable, typed_words
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
@@ -30,7 +31,7 @@ def check_in_rows(
 
     A number alone is a pairing number.
     """
-    words = folded(text).split()
+    words = typed_words(text)
     players = tournament.players_by_tpn
     rows = (
         CheckInRow(players[tpn], tpn in tournament.checked_in)
@@ -42,12 +43,12 @@ def check_in_rows(
     return tuple(sorted(fitting, key=lambda row: (folded(row.player.name), row.player.tpn)))
 
 
-def _fits(player: Player, words: list[str]) -> bool:
-    if len(words) == 1 and words[0].isdecimal():
-        return player.tpn == int(words[0])
+def _fits(player: Player, words: tuple[tuple[str, ...], ...]) -> bool:
+    if len(words) == 1 and words[0][0].isdecimal():
+        return player.tpn == int(words[0][0])
     text = f"{player.name} {player.club} {player.federation}"
-    parts = folded(text.replace(",", " ")).split()
-    return all(any(part.startswith(word) for part in parts) for word in words)
+    parts = searchable(text.replace(",", " ")).split()
+    return all(any(part.startswith(way) for part in parts for way in ways) for ways in words)
 
 
 def _presence(row: CheckInRow) -> str:

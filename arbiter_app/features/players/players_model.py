@@ -20,6 +20,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import ByeRequest, Player, Tournament
+from pairing.core.names import has_words, typed_words
 from pairing.event.actions.titles import bye_text
 from pairing.speech.voice import Voice
 
@@ -128,7 +129,7 @@ class PlayersModel(TupleModel[PlayerRow]):
 class PlayersFilter(SortedRows):
     """Sorts by values, and shows only players that contain all words searched for."""
 
-    _words: tuple[str, ...] = ()
+    _words: tuple[tuple[str, ...], ...] = ()
 
     def __init__(self, model: PlayersModel, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
@@ -142,7 +143,7 @@ class PlayersFilter(SortedRows):
     def search(self, text: str) -> None:
         """Show those who have all these words in number, name, federation, FIDE ID or club."""
         self.beginFilterChange()
-        self._words = tuple(folded(text).split())
+        self._words = typed_words(text)
         self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -151,14 +152,12 @@ class PlayersFilter(SortedRows):
         super().sort(-1 if is_ready else column, order)
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:  # noqa: N802
-        """All words occur, whatever their case and accents."""
+        """All words occur, whatever their case, accents and alphabet."""
         if not self._words:
             return True
         player = self._model.rows[source_row].player
-        text = folded(
-            f"{player.tpn} {player.name} {player.federation} {player.fide_id} {player.club}"
-        )
-        return all(word in text for word in self._words)
+        text = f"{player.tpn} {player.name} {player.federation} {player.fide_id} {player.club}"
+        return has_words(self._words, text)
 
     def player_at(self, index: QModelIndex | QPersistentModelIndex) -> Player | None:
         """The player shown at an index of this filter."""

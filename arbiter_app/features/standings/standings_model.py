@@ -76,6 +76,20 @@ _DECIDED: Column[StandingsPlace] = Column(
     marked("StandingsModel", "What puts the player behind the one above"),
     lambda place, voice: place.decided_by(voice),
 )
+_IN_FILE: Column[StandingsPlace] = Column(
+    marked("StandingsModel", "In file"),
+    lambda place: str(place.row.other_rank or ""),
+    lambda place: place.row.other_rank or 0,
+    _RIGHT,
+    marked("StandingsModel", "Rank in the file that was read, where it is another one"),
+)
+_BY_TIE_BREAKS: Column[StandingsPlace] = Column(
+    marked("StandingsModel", "By tie-breaks"),
+    lambda place: str(place.row.other_rank or ""),
+    lambda place: place.row.other_rank or 0,
+    _RIGHT,
+    marked("StandingsModel", "Rank by the tie-breaks, where it is another one"),
+)
 
 
 class StandingsModel(TupleModel[StandingsPlace]):
@@ -92,7 +106,8 @@ class StandingsModel(TupleModel[StandingsPlace]):
             _value_column(index, each, voice_of(self)) for index, each in enumerate(made.columns)
         )
         self.beginResetModel()
-        self.columns = (*_BEFORE, *values, _DECIDED)
+        other = (_BY_TIE_BREAKS if made.by_file else _IN_FILE,) if made.contradicted else ()
+        self.columns = (*_BEFORE, *values, _DECIDED, *other)
         self._labels = tuple(each.label for each in made.columns)
         self._rows = places
         self.endResetModel()

@@ -17,6 +17,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.core.texts import error_text
 from arbiter_app.core.voices import terms_of
 from arbiter_app.features.standings.member_standings import MemberStandings
+from arbiter_app.features.standings.ranks_choice import RanksChoice
 from arbiter_app.features.standings.standings_model import (
     NAME_COLUMN,
     POINTS_COLUMN,
@@ -70,6 +71,7 @@ class StandingsView(QWidget):
         )
         self.rounds = ElidedBox(self)
         self.notice = NoticeLine(self)
+        self.ranks = RanksChoice(document, self)
         self.answer = PlainLabel(self)
         self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._dress()
@@ -123,6 +125,7 @@ class StandingsView(QWidget):
         layout.setSpacing(8)
         layout.addLayout(top)
         layout.addWidget(self.notice)
+        layout.addWidget(self.ranks)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.members, 1)
         self._answers = self._answer_area()
@@ -194,6 +197,7 @@ class StandingsView(QWidget):
             made = tournament_standings(tournament, self.rounds.currentData())
         except StandingsError as error:
             self._made = None
+            self.ranks.hide()
             self.notice.show_text(error_text(error, self._document.voice), Tone.ERROR)
             self.answer.clear()
             return
@@ -205,6 +209,7 @@ class StandingsView(QWidget):
         self.table.fit_columns()
         self._title.show_text(self._title_text(made))
         self._say_what_is_missing(made)
+        self.ranks.show_ranks(made)
         self._select(kept)
         self._tell_selection()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.core.model import Tournament
 from pairing.standings import StandingsError, tournament_standings
@@ -31,7 +31,8 @@ def check_ranks(tournament: Tournament, ranks: Mapping[int, int]) -> tuple[Other
     if not tournament.tie_breaks or not tournament.rounds:
         return None
     try:
-        made = tournament_standings(tournament, len(tournament.rounds))
+        by_rules = replace(tournament, stated_ranks=None)
+        made = tournament_standings(by_rules, len(tournament.rounds))
     except StandingsError:
         return None
     tpns = [row.tpn for row in made.listed]

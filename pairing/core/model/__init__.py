@@ -21,6 +21,7 @@ from pairing.core.model.points import (
 )
 from pairing.core.model.result import ByeKind, GameResult, ResultKind
 from pairing.core.model.roster import Roster
+from pairing.core.model.stated_ranks import StatedRank, StatedRanks
 from pairing.core.model.tournament import (
     Bye,
     ByeRequest,
@@ -63,6 +64,8 @@ __all__ = [
     "Round",
     "RoundPairing",
     "Seats",
+    "StatedRank",
+    "StatedRanks",
     "Team",
     "Tenths",
     "Title",

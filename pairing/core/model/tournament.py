@@ -17,6 +17,7 @@ from pairing.core.model.player import Player
 from pairing.core.model.points import PointSystem, Tenths
 from pairing.core.model.result import ByeKind, GameResult, ResultKind
 from pairing.core.model.roster import Roster
+from pairing.core.model.stated_ranks import StatedRanks
 
 _WITHOUT_CENTURY = re.compile(r"\d\d/\d\d/\d\d")
 
@@ -232,6 +233,7 @@ class Tournament:
     rating report only. ``manual_notes`` tell what was changed by hand, ``integrity`` what else
     happened that touches the integrity of the pairings, in its order.
     ``checked_in`` are the TPNs of those who are known to be there for the next round.
+    ``stated_ranks`` are those that a report file brought, ``None`` if it brought none.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
@@ -272,6 +274,7 @@ class Tournament:
     manual_notes: tuple[ManualNote, ...] = ()
     integrity: tuple[IntegrityEvent, ...] = ()
     announces_acceleration: bool = False
+    stated_ranks: StatedRanks | None = None
 
     def __post_init__(self) -> None:
         if not self.system:
@@ -400,6 +403,7 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
         ),
         checked_in=frozenset(new_tpn[tpn] for tpn in tournament.checked_in),
         manual_notes=tuple(note.renumbered(new_tpn) for note in tournament.manual_notes),
+        stated_ranks=tournament.stated_ranks and tournament.stated_ranks.renumbered(new_tpn),
     )
 
 

@@ -28,6 +28,7 @@ from pairing.event.actions.players import (
     SortPlayers,
     Withdraw,
 )
+from pairing.event.actions.ranks import ChooseRanks
 from pairing.event.actions.rounds import (
     Adjourn,
     EnterPairing,
@@ -72,6 +73,7 @@ Action: TypeAlias = (
     | GoBack
     | EditPlayers
     | CheckIn
+    | ChooseRanks
     | CloseCheckIn
     | LeaveFideMode
     | Noted
@@ -92,6 +94,7 @@ __all__ = [
     "ChangeBoards",
     "ChangeSettings",
     "CheckIn",
+    "ChooseRanks",
     "CloseCheckIn",
     "CorrectForRating",
     "DrawNumbers",

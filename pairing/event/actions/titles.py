@@ -16,6 +16,7 @@ from pairing.event.actions import (
     ChangeBoards,
     ChangeSettings,
     CheckIn,
+    ChooseRanks,
     CloseCheckIn,
     CorrectForRating,
     DrawNumbers,
@@ -260,6 +261,11 @@ def _(action: CheckIn, tournament: Tournament, voice: Voice) -> str:
 def _(action: CloseCheckIn, tournament: Tournament, voice: Voice) -> str:
     key = "action.withdraw-missing" if action.withdraws else "action.excuse-missing"
     return voice.say(key, {"players": len(action.tpns), "round": tournament.next_round})
+
+
+@_title.register
+def _(action: ChooseRanks, tournament: Tournament, voice: Voice) -> str:
+    return voice.say(f"action.choose-{'ranks-of-file' if action.of_file else 'computed-ranks'}")
 
 
 @_title.register

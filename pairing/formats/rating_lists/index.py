@@ -23,7 +23,7 @@ from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.names import name_parts
 
 APPLICATION_ID = 0x41524C31
-VERSION = 1
+VERSION = 2
 
 _BUILD_SETTINGS = (
     "PRAGMA page_size = 8192",

@@ -113,7 +113,7 @@ class RatingList(Closing):
         A word that begins no name is taken for the most similar one with the same first letter; if
         there is none for one of the words, nobody is found.
         """
-        typed = words(text) if len(text) <= LONGEST_SEARCH else []
+        typed = [each[-1] for each in spellings(text)] if len(text) <= LONGEST_SEARCH else []
         with translated(self.path):
             meant = [self._nearest_word(word) for word in typed]
         return self.search(" ".join(meant), limit) if all(meant) else ()

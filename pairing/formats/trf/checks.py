@@ -85,7 +85,7 @@ def _report_points(draft: Draft, entrant: PlayerEntry, real: Tenths, next_round:
 
 
 def check_ranks(draft: Draft, scores: Mapping[int, Tenths]) -> None:
-    """Ranks are not kept: they are computed anew. Tie-breaks decide only among equal points."""
+    """Ranks should fit the points: tie-breaks decide only among equal ones."""
     order = sorted(scores.values(), reverse=True)
     first = {points: place for place, points in reversed(list(enumerate(order, start=1)))}
     last = {points: place for place, points in enumerate(order, start=1)}

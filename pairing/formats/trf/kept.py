@@ -119,9 +119,14 @@ def system_without_own_record(tournament: Tournament) -> str:
 def _is_outdated(tournament: Tournament, line: str) -> bool:
     if line.startswith(SYSTEM_RECORD):
         return system_without_own_record(tournament) != tournament.system
-    if line.startswith(STANDINGS_RECORD):
+    if is_standings_record(line):
         return not agrees_with_tie_breaks(codes_of(line[3:]), tournament.tie_breaks)
     return line.startswith(_HISTORY)
+
+
+def is_standings_record(line: str) -> bool:
+    """The line tells the order of the standings (212)."""
+    return line.startswith(STANDINGS_RECORD)
 
 
 def codes_of(text: str) -> tuple[str, ...]:

@@ -71,6 +71,7 @@ def as_event_of_members(tournament: Tournament) -> Tournament:
     rosters = tournament.rosters_by_tpn
     return replace(
         tournament,
+        stated_ranks=None,
         points=PointSystem(),
         players=tuple(sorted(members, key=lambda member: member.tpn)),
         rounds=tuple(_rounds(tournament)),
@@ -178,19 +179,20 @@ def _colours_record(tournament: Tournament) -> str:
 
 def _team_records(tournament: Tournament) -> Iterator[str]:
     """Records 310: number, name, federation as nickname, strength, points, place, members."""
-    scores = _scores(tournament)
+    from pairing.standings import ranks_to_report  # whoever reads needs none
+
+    rank_of = ranks_to_report(tournament)
     game_points, match_points = (
         _scores(by_game_points(tournament)),
         _scores(by_match_points(tournament)),
     )
-    order = sorted(scores, key=lambda tpn: (-scores[tpn], tpn))
     rosters = tournament.rosters_by_tpn
     for team in tournament.players:
         numbers = " ".join(f"{number:>4}" for number in _numbers(rosters, team.tpn))
         yield (
             f"{TEAM_RECORD} {team.tpn:>3} {team.name:<32.32} {team.federation:<5.5} "
             f"{team.rating:>6} {points_decimal(match_points[team.tpn]):>6} "
-            f"{points_decimal(game_points[team.tpn]):>6} {order.index(team.tpn) + 1:>3}  {numbers}"
+            f"{points_decimal(game_points[team.tpn]):>6} {rank_of[team.tpn]:>3}  {numbers}"
         )
 
 

@@ -34,6 +34,7 @@ from pairing.formats.trf.records import (
     read_team_lists,
 )
 from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
+from pairing.formats.trf.stated_ranks import ranks_of_players, with_stated_ranks
 from pairing.formats.trf.systems import named_system, options_in_code
 from pairing.formats.trf.team_lists import with_team_lists
 from pairing.formats.trf.team_scores import TEAM_SWISS, with_options_as_values
@@ -88,11 +89,8 @@ def read_trf(
     problems = findings.in_file_order()
     if strict and any(problem.severity is not Severity.NOTE for problem in problems):
         raise UnreadableInput(problems)
-    return ReadResult(tournament, problems, {} if tournament.is_team_event else _ranks(draft))
-
-
-def _ranks(draft: Draft) -> dict[int, int]:
-    return {tpn: each.rank for tpn, each in draft.entrants.items() if each.rank}
+    ranks = {} if tournament.is_team_event else ranks_of_players(draft)
+    return ReadResult(tournament, problems, ranks)
 
 
 def _refuse_what_is_no_report(lines: list[RecordLine], findings: Findings) -> None:
@@ -133,9 +131,9 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     if not of_teams.is_team_event:
         of_teams = with_options_as_values(of_teams, options_in_code(draft.system_code))
-    _check(draft, tournament, rounds_reader.scores)
+    _check(draft, tournament, rounds_reader.scores, of_teams=of_teams.is_team_event)
     whole = _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
-    whole = with_boards_in_order(whole)
+    whole = with_stated_ranks(draft, with_boards_in_order(whole))
     if draft.is_team_event and not whole.is_team_event:
         return whole  # what its comments say of numbers, they say of teams
     return with_open_matches(with_gone(whole))
@@ -248,13 +246,14 @@ def _players(draft: Draft) -> tuple[Player, ...]:
     return tuple(entrant.player for entrant in draft.entrants.values())
 
 
-def _check(draft: Draft, tournament: Tournament, scores: Scores) -> None:
+def _check(draft: Draft, tournament: Tournament, scores: Scores, *, of_teams: bool) -> None:
     settings.check_order_of_lines(draft)
     settings.check_national_records(draft)
     checks.check_counts(draft, tournament)
     checks.report_kept(draft, KNOWN_BUT_KEPT, CHANGES_POINTS)
     if draft.entrants:
         checks.check_numbering(draft)
+    if not of_teams:
         checks.check_ranks(draft, scores.real)
     if not draft.is_team_event:
         checks.check_points(draft, tournament, scores)

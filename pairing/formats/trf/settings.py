@@ -118,7 +118,8 @@ def point_adjustments(draft: Draft) -> tuple[PointAdjustment, ...]:
 def tie_breaks(draft: Draft) -> tuple[str, ...]:
     """The tie-breaks (202), or those that the order of the standings (212) has after the points.
 
-    An order of the standings that contradicts the tie-breaks is reported and not kept.
+    An order of the standings that contradicts the tie-breaks is reported and not kept. Of teams one
+    that agrees is not kept either, as it is written of every event of teams.
     """
     if draft.standings is None:
         return draft.tie_breaks
@@ -126,6 +127,8 @@ def tie_breaks(draft: Draft) -> tuple[str, ...]:
     own = draft.tie_breaks or (codes[1:] if codes[:1] == ("PTS",) else ())
     if not agrees_with_tie_breaks(codes, own):
         draft.findings.warning("standings-contradict", line.number, 5, text=quoted(line.body))
+        draft.kept[:] = [kept for kept in draft.kept if not _is_standings(kept, codes)]
+    elif codes[:1] == ("PTS",) and draft.plays_matches:
         draft.kept[:] = [kept for kept in draft.kept if not _is_standings(kept, codes)]
     return own
 

@@ -7,7 +7,7 @@ system for which record 192 has no code is named there by its key in this librar
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from pairing.core.histories import histories
 from pairing.core.model import (
@@ -20,7 +20,6 @@ from pairing.core.model import (
     TournamentInfo,
     points_decimal,
 )
-from pairing.core.ranking import ranks
 from pairing.formats.trf import trf16, trf26
 from pairing.formats.trf.board_order import order_lines
 from pairing.formats.trf.columns import (
@@ -42,8 +41,10 @@ from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.gone import lines_of_gone
 from pairing.formats.trf.integrity import lines_of_open_matches
 from pairing.formats.trf.kept import (
+    STANDINGS_RECORD,
     SYSTEM_RECORD,
     history_line,
+    is_standings_record,
     is_team_event,
     kept_lines,
     named_by_kept_records,
@@ -78,10 +79,11 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     """
     orders = order_lines(tournament)
     told = [*lines_of_gone(tournament), *lines_of_open_matches(tournament)]
-    tournament = in_records(tournament, dialect)
+    event = tournament
+    tournament = in_records(event, dialect)
     if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
-    lines = [line.rstrip() for line in _interpreted_lines(tournament, dialect)]
+    lines = [line.rstrip() for line in _interpreted_lines(tournament, event, dialect)]
     named = names_system(tournament, dialect)
     lines += [*options_line(tournament.options), *system_notes(tournament, dialect)]
     lines += [each for each in kept_lines(tournament) if named or each[:3] != SYSTEM_RECORD]
@@ -98,18 +100,22 @@ def in_records(tournament: Tournament, dialect: Dialect) -> Tournament:
     return as_event_of_members(tournament)
 
 
-def _interpreted_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+def _interpreted_lines(
+    tournament: Tournament, event: Tournament, dialect: Dialect
+) -> Iterator[str]:
+    """The records that are read; ``tournament`` is the ``event`` as they tell it."""
+    ranked = tournament if event.is_team_event else event
     yield from _head(tournament)
     if dialect is Dialect.TRF26:
         yield from trf26.settings_lines(tournament)
-        yield from _code_lines(tournament, dialect)
-        yield from _player_lines(tournament, dialect)
+        yield from _code_lines(tournament, event, dialect)
+        yield from _player_lines(tournament, ranked, dialect)
         yield from (_team_line(team) for team in tournament.teams)
         yield from trf26.list_lines(tournament)
     else:
-        yield from _code_lines(tournament, dialect)
+        yield from _code_lines(tournament, event, dialect)
         yield from trf16.settings_lines(tournament)
-        yield from _player_lines(tournament, dialect)
+        yield from _player_lines(tournament, ranked, dialect)
         yield from (_team_line(team) for team in tournament.teams)
         yield from trf16.list_lines(tournament)
     if not is_team_event(tournament):
@@ -146,7 +152,7 @@ def date_of_round(date: str) -> str:
     return _LONG_YEAR.sub(r"\1/\2/\3", plain(date))[:ENTRY_WIDTH]
 
 
-def _code_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+def _code_lines(tournament: Tournament, event: Tournament, dialect: Dialect) -> Iterator[str]:
     """Records 172 to 222, which hold codes."""
     info = tournament.info
     if text := plain(info.starting_rank_method):
@@ -155,10 +161,27 @@ def _code_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
         yield f"182 {text}"
     if _needs_system_record(tournament, dialect):
         yield f"{SYSTEM_RECORD} {written_code(tournament)}"
-    if tournament.tie_breaks:
-        yield f"202 {','.join(map(plain, tournament.tie_breaks))}"
+    yield from _tie_break_lines(event)
     if text := plain(info.encoded_time_control):
         yield f"222 {text}"
+
+
+def _tie_break_lines(event: Tournament) -> Iterator[str]:
+    """Record 202, by which a reader knows what the ranks follow; of teams 212 too, with the points.
+
+    A list that nobody announced is told of a tournament that has ranks by it: not where those of
+    another program are written again, which may follow another one.
+    """
+    from pairing.standings import default_tie_breaks, ranks_are_of_the_file
+
+    codes = event.tie_breaks
+    if not codes and event.rounds and not ranks_are_of_the_file(event):
+        codes = default_tie_breaks(event)
+    if codes:
+        listed = ",".join(map(plain, codes))
+        yield f"202 {listed}"
+        if event.is_team_event and not any(map(is_standings_record, event.kept_records)):
+            yield f"{STANDINGS_RECORD} PTS,{listed.removeprefix('PTS,')}"
 
 
 def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
@@ -169,29 +192,16 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
     return names_system(tournament, dialect) and not is_told
 
 
-def _player_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+def _player_lines(tournament: Tournament, ranked: Tournament, dialect: Dialect) -> Iterator[str]:
+    """The players with their ranks in the standings of ``ranked``."""
+    from pairing.standings import ranks_to_report  # whoever reads needs none
+
     entries = _entries(tournament, byes_in_lines(tournament, dialect))
     points = points_to_show(tournament, dialect)
-    rank_of = _ranks(tournament, points)
+    rank_of = ranks_to_report(ranked, points)
     for player in tournament.players:
         tpn = player.tpn
         yield _player_line(player, points[tpn], rank_of[tpn]) + "".join(entries[tpn])
-
-
-def _ranks(tournament: Tournament, points: Mapping[int, Tenths]) -> Mapping[int, int]:
-    """Everybody's rank in the standings, none of them shared: level ones in the order of TPNs.
-
-    By points, then TPN, only where the tournament asks for regulations that this program does not
-    have.
-    """
-    from pairing.standings import StandingsError, tournament_standings  # whoever reads needs none
-
-    try:
-        rows = tournament_standings(tournament, len(tournament.rounds)).rows
-    except StandingsError:
-        return ranks(points)
-    order = sorted(rows, key=lambda row: -points[row.tpn])
-    return {row.tpn: rank for rank, row in enumerate(order, start=1)}
 
 
 def _player_line(player: Player, points: Tenths, rank: int) -> str:

@@ -17,12 +17,18 @@ from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
 from pairing.reports.lists.tie_breaks import tie_break_columns
 from pairing.speech.voice import Voice
-from pairing.standings import Standings, ranking_note
+from pairing.standings import Standings, ranking_note, which_ranks_count
 from pairing.standings.places import StandingsPlace, places
 
 RANK: ListColumn[StandingsPlace] = ListColumn("rank", Kind.NUMBER, lambda place: place.row.rank)
 TOTAL: ListColumn[StandingsPlace] = ListColumn(
     "points", Kind.POINTS, lambda place: score(place.row.points), 4
+)
+OTHER_RANK: ListColumn[StandingsPlace] = ListColumn(
+    "rank-in-file", Kind.NUMBER, lambda place: place.row.other_rank
+)
+COMPUTED_RANK: ListColumn[StandingsPlace] = ListColumn(
+    "rank-by-tie-breaks", Kind.NUMBER, lambda place: place.row.other_rank
 )
 DECIDED_BY: ListColumn[StandingsPlace] = ListColumn(
     "decided-by",
@@ -36,7 +42,8 @@ DECIDED_BY: ListColumn[StandingsPlace] = ListColumn(
 def standings_columns(made: Standings) -> tuple[ListColumn[StandingsPlace], ...]:
     """The columns of standings with these tie-breaks."""
     person: tuple[ListColumn[StandingsPlace], ...] = (NUMBER, TITLE, NAME, RATING, FEDERATION)
-    return (RANK, *person, TOTAL, *tie_break_columns(made), DECIDED_BY)
+    other = (COMPUTED_RANK if made.by_file else OTHER_RANK,) if made.contradicted else ()
+    return (RANK, *other, *person, TOTAL, *tie_break_columns(made), DECIDED_BY)
 
 
 def standings_list(event: ListedEvent) -> Listing[StandingsPlace]:
@@ -55,8 +62,17 @@ def list_of(tournament: Tournament, made: Standings, voice: Voice) -> Listing[St
         state=voice.say(f"sheets.standings-{_state(made)}", values),
         columns=standings_columns(made),
         lines=places(tournament, made),
-        still=4,
-        legend=". ".join(filter(None, (voice.say("sheets.legend-standings", values), note))),
+        still=5 if made.contradicted else 4,
+        legend=". ".join(filter(None, (*_legend(made, values, voice), note))),
+    )
+
+
+def _legend(made: Standings, values: dict[str, str | int], voice: Voice) -> tuple[str, ...]:
+    """How the places are decided; which ranks count where the file that was read has others."""
+    usual = voice.say("sheets.legend-standings", values)
+    return (
+        usual,
+        *((which_ranks_count(made, voice),) if made.contradicted or made.by_file else ()),
     )
 
 

@@ -15,7 +15,9 @@
     var box = section.querySelector(".find");
     var rows = section.querySelectorAll("tbody tr");
     var texts = Array.prototype.map.call(rows, function (row) {
-      return plain(row.querySelector("th").textContent);
+      var name = row.querySelector("th");
+      var also = name.querySelector("[data-also]");
+      return plain(name.textContent + (also ? " " + also.dataset.also : ""));
     });
 
     box.hidden = false;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from pairing.core.names import romanised
 from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
 from pairing.reports.page_names import reasons_name, round_name
 from pairing.reports.pages.event import PageEvent
@@ -77,7 +78,8 @@ def _board(
 
 
 def _marked(places: Mapping[int, tuple[str, str]], line: ListedName, usual: Content) -> Content:
-    """The name, to be jumped to if it is the first of its letter."""
-    if line.player.tpn not in places:
-        return usual
-    return element("span", usual, id=places[line.player.tpn][1])
+    """The name, to be jumped to if it is the first of its letter, to be found in Latin letters."""
+    marks = {"id": places[line.player.tpn][1]} if line.player.tpn in places else {}
+    if in_latin := romanised(line.player.name):
+        marks["data_also"] = in_latin
+    return element("span", usual, **marks) if marks else usual

@@ -18,6 +18,7 @@ import pairing
 from pairing.cli.output import replacing
 from pairing.reports.sheets.saving import replace_file
 from tests.pairing.cli.conftest import HEAD, trf_line
+from tests.support.reported import without_ranks
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 BOOKLET = Path(__file__).parents[3] / "resources" / "samples" / "booklet.trf"
@@ -221,7 +222,7 @@ def test_a_report_file_can_be_exported_too(arbiter, four_players, tmp_path):
     out = tmp_path / "out.trf"
     assert arbiter("export", four_players, "-o", out).exit_code == 0
     given = pairing.read_trf_file(four_players).tournament
-    assert pairing.read_trf_file(out).tournament == given
+    assert without_ranks(pairing.read_trf_file(out).tournament) == without_ranks(given)
 
 
 @pytest.mark.parametrize("name", ["out.doc", "out", "out.arbiter"])

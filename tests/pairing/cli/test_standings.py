@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 
 import pytest
 
@@ -11,6 +12,7 @@ import pairing
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import HEAD, trf_line
 from tests.pairing.cli.test_convert import with_an_adjourned_game
+from tests.pairing.standings.test_stated import OTHER, file_with
 
 TWO_ROUNDS = (
     *HEAD,
@@ -223,3 +225,19 @@ def test_standings_with_a_game_that_has_not_ended_are_provisional(arbiter, tmp_p
     page = tmp_path / "standings.html"
     assert arbiter("export", own, "-o", page, "--what", "standings").exit_code == 0
     assert "Provisional standings after round 5" in page.read_text("utf-8")
+
+
+def test_ranks_of_a_file_stand_beside_and_are_taken_when_asked_for(arbiter, tmp_path):
+    file = tmp_path / "ranks.trf"
+    file.write_text(file_with(OTHER))
+    shown = arbiter("standings", file)
+    assert "In file" in shown.out
+    assert "number 1: 4 in the file, 2 by the tie-breaks" in shown.err
+    taken = json.loads(arbiter("standings", file, "--ranks", "file", "--format", "json").out)
+    assert [(row["tpn"], row["rank"]) for row in taken["rows"]] == [(4, 1), (2, 2), (3, 3), (1, 4)]
+    assert taken["ranks"] == "file"
+    own = arbiter("standings", file, "--ranks", "tie-breaks")
+    assert "Ranks differ" not in own.err
+    table = arbiter("standings", file, "--format", "csv").out.splitlines()
+    assert table[0].endswith("decided_by,rank_in_file")
+    assert table[2].endswith(",PTS,4")

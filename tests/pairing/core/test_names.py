@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.core.names import clean_text, folded
+from pairing.core.names import clean_text, folded, has_words, romanised, typed_words
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,30 @@ def test_folded_texts_compare_without_accents_capitals_and_extra_spaces(text: st
 )
 def test_cleaning_keeps_what_is_written_and_drops_what_is_no_text(text: str, expected: str):
     assert clean_text(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Карпов, Анатолий", "karpov, anatoliy"),
+        ("Игорь", "igor"),
+        ("Χατζής", "chatzis"),
+        ("Müller, Łukasz", ""),
+    ],
+)
+def test_names_in_another_alphabet_are_written_in_latin_letters(text: str, expected: str):
+    assert romanised(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "is_found"),
+    [
+        ("karpov", "Карпов, Анатолий", True),
+        ("анатолий карпов", "Karpov, Anatoliy", True),
+        ("muller jorg", "Jörg Müller", True),
+        ("карпин", "Karpov, Anatoliy", False),
+        ("", "Karpov, Anatoliy", True),
+    ],
+)
+def test_names_are_found_in_any_order_case_and_alphabet(typed: str, name: str, is_found: bool):
+    assert has_words(typed_words(typed), name) is is_found

@@ -11,10 +11,11 @@ from PySide6.QtGui import QAction
 from arbiter_app.features.standings.standings_model import FIRST_VALUE, NAME_COLUMN, StandingsModel
 from arbiter_app.features.standings.standings_view import StandingsView
 from pairing.core.model import GameResult, RankingRules
-from pairing.event.actions import ChangeSettings, EnterResult
+from pairing.event.actions import ChangeSettings, EnterResult, ReplaceTournament
 from pairing.standings import tournament_standings
 from pairing.standings.places import places
 from tests.pairing.booklet import booklet
+from tests.pairing.standings.test_stated import OTHER, read_with
 
 
 @pytest.fixture
@@ -130,3 +131,18 @@ def test_the_model_is_a_sound_table(qtmodeltester, document):
     made = tournament_standings(document.tournament)
     model.show_standings(made, places(document.tournament, made))
     qtmodeltester.check(model)
+
+
+def test_ranks_of_a_file_that_contradict_are_shown_and_chosen(qtbot, view, document):
+    document.do(ReplaceTournament(read_with(OTHER)))
+    assert column(view, "In file") == ["", "4", "", "3"]
+    assert view.ranks.isVisible()
+    assert "has others for 2 players" in view.ranks.notice.text()
+    qtbot.mouseClick(view.ranks.of_file, Qt.MouseButton.LeftButton)
+    assert column(view, "No") == ["4", "2", "3", "1"]
+    assert column(view, "By tie-breaks") == ["", "", "4", "2"]
+    assert not view.ranks.of_file.isVisible()
+    qtbot.mouseClick(view.ranks.by_tie_breaks, Qt.MouseButton.LeftButton)
+    assert column(view, "No") == ["4", "1", "2", "3"]
+    document.undo()
+    assert column(view, "No") == ["4", "2", "3", "1"]

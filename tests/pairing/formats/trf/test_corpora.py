@@ -10,6 +10,7 @@ import pytest
 from pairing.core.errors import Severity, UnreadableInput
 from pairing.formats.trf import read_trf, read_trf_file, write_trf
 from pairing.formats.trf.dialects import Dialect
+from tests.support.reported import without_ranks
 
 SAMPLE = [
     "booklet.trf",
@@ -53,7 +54,9 @@ def test_a_file_written_again_differs_in_nothing_that_matters(shared_data: Path,
     result = read_trf(data, strict=True)
     written = write_trf(result.tournament).encode()
     assert what_matters(written) == what_matters(data)
-    assert read_trf(written, strict=True).tournament == result.tournament
+    assert without_ranks(read_trf(written, strict=True).tournament) == without_ranks(
+        result.tournament
+    )
 
 
 @pytest.mark.parametrize("name", ODD)
@@ -81,7 +84,8 @@ def test_every_other_case_of_our_peers_can_be_read_and_written_again(shared_data
     for path in paths:
         tournament = read_trf_file(path).tournament
         dialect = Dialect.TRF26 if tournament.is_team_event else Dialect.TRF16
-        assert read_trf(write_trf(tournament, dialect).encode()).tournament == tournament
+        back = read_trf(write_trf(tournament, dialect).encode()).tournament
+        assert without_ranks(back) == without_ranks(tournament)
 
 
 def test_absentees_of_the_manuals_example_are_read(shared_data: Path):

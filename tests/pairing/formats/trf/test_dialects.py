@@ -18,6 +18,7 @@ from pairing.core.model import Colour, Player, PointAdjustment, ResultKind, Tour
 from pairing.formats.trf import Dialect, read_trf, read_trf_file, write_trf
 from pairing.formats.trf.losses import losses
 from tests.pairing.formats.trf.tournaments import ODDITIES, odd_tournaments, tournaments
+from tests.support.reported import without_ranks
 
 DATA = Path(__file__).parents[3] / "data" / "trf"
 dialects = st.sampled_from(Dialect)
@@ -106,7 +107,7 @@ class TestSamples:
     )
     def test_every_sample_goes_through_either_dialect(self, name, dialect):
         tournament = read_trf_file(DATA / name).tournament
-        assert read_back(tournament, dialect) == tournament
+        assert without_ranks(read_back(tournament, dialect)) == without_ranks(tournament)
 
     def test_records_of_teams_are_written_back_to_the_letter(self):
         lines = (DATA / "every-trf26-team-record.trf").read_text("utf-8").splitlines()

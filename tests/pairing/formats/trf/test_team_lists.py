@@ -20,6 +20,7 @@ from pairing.core.model import (
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.losses import losses
 from pairing.systems.olympiad import OLYMPIAD_1998
+from tests.support.reported import without_ranks
 
 EVENT = generate(
     Conditions(players=Span(11, 11), rounds=Span(4, 4)), OLYMPIAD_1998, seed=3
@@ -66,7 +67,7 @@ def test_byes_bans_and_points_of_teams_come_back():
     assert "240 H   5    3" in lines
     assert "260   5   6    5    6" in lines
     assert not any(line.startswith(("XXP", "XXZ")) for line in lines)
-    assert read(text).tournament == event
+    assert without_ranks(read(text).tournament) == without_ranks(event)
     assert [p.key for p in losses(event, Dialect.TRF26) if p.severity.value == "warning"] == []
 
 
@@ -77,7 +78,7 @@ def test_a_forfeited_match_is_told(result):
     event = replace(EVENT, rounds=(*earlier, replace(last, games=(game, *last.games[1:]))))
     text = file_of(event)
     assert f"330 {result.value}   4 {game.white:>3} {game.black:>3}" in text.splitlines()
-    assert read(text).tournament == event
+    assert without_ranks(read(text).tournament) == without_ranks(event)
 
 
 @pytest.mark.parametrize("number", [1, 4])
@@ -117,7 +118,7 @@ def test_a_forfeit_that_was_played_is_reported_and_the_games_count():
     game = EVENT.rounds[1].games[0]
     text = with_lines(file_of(EVENT), f"330 +-   2 {game.white:>3} {game.black:>3}")
     result = read(text)
-    assert result.tournament == EVENT
+    assert without_ranks(result.tournament) == without_ranks(EVENT)
     assert "forfeit-contradicts" in keys(result)
     assert result.problems[-1].place.line == len(text.splitlines())
 
@@ -189,4 +190,4 @@ def test_game_points_that_are_left_open_contradict_nothing():
 def test_results_of_teams_that_the_games_tell_are_not_kept():
     result = read(with_lines(file_of(EVENT), "801   1 Team 0001      7 20.0"))
     assert "record-repeats" in keys(result)
-    assert result.tournament == EVENT
+    assert without_ranks(result.tournament) == without_ranks(EVENT)

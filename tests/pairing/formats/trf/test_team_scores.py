@@ -18,6 +18,7 @@ from pairing.formats.trf.team_scores import (
     scores_in_code,
     with_options_as_values,
 )
+from tests.support.reported import without_ranks
 
 
 def event(**changes):
@@ -82,7 +83,8 @@ def test_an_event_is_named_by_its_code(options, points, code):
 )
 def test_settings_of_an_event_come_back(changes):
     written = event(**changes)
-    assert read_trf(write_trf(written, Dialect.TRF26).encode()).tournament == written
+    back = read_trf(write_trf(written, Dialect.TRF26).encode()).tournament
+    assert without_ranks(back) == without_ranks(written)
 
 
 def test_virtual_match_points_of_teams_come_back():
@@ -91,7 +93,7 @@ def test_virtual_match_points_of_teams_come_back():
     written = event(players=accelerated)
     text = write_trf(written, Dialect.TRF26)
     assert "250  2.0        1   1    1    2" in text
-    assert read_trf(text.encode()).tournament == written
+    assert without_ranks(read_trf(text.encode()).tournament) == without_ranks(written)
 
 
 def test_an_option_told_by_the_code_and_by_a_comment_is_one():

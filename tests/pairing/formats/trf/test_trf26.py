@@ -44,7 +44,7 @@ def lines_of(tournament: Tournament, *codes: str, dialect: Dialect = Dialect.TRF
 class TestHead:
     def test_rounds_colour_and_system_have_records_of_their_own(self):
         text = write_trf(replace(PLAYED, system="dutch-2026"), Dialect.TRF26)
-        assert "\n142 3\n152 W\n192 FIDE_DUTCH\n001" in text
+        assert "\n142 3\n152 W\n192 FIDE_DUTCH\n202 BH/C1,BH,SB,DE,WON,BPG\n001" in text
         assert "XX" not in text and "BB" not in text
 
     def test_what_is_not_known_has_no_record(self):

@@ -26,6 +26,7 @@ from pairing.core.model import (
 )
 from pairing.formats.trf import read_trf, write_trf
 from tests.pairing.formats.trf.tournaments import tournaments
+from tests.support.reported import without_ranks
 
 TWO = (Player(1, "Ann", 2100), Player(2, "Bob"))
 PLAYED = Tournament(players=TWO, rounds=(Round((Game(1, 2, GameResult.WHITE_WINS),)),))
@@ -43,7 +44,7 @@ def read_back(tournament: Tournament) -> Tournament:
 @given(tournaments())
 def test_what_was_written_is_read_as_the_same_tournament(tournament):
     result = read_trf(write_trf(tournament).encode())
-    assert result.tournament == tournament
+    assert without_ranks(result.tournament) == without_ranks(tournament)
     told = [p for p in result.problems if p.severity is not Severity.NOTE]
     keys = {p.key for p in told if not p.key.startswith("trf.scoring-")}  # any points come back
     of_teams = {"trf.members-unclear", "trf.boards-unclear", "trf.no-matches"}
@@ -78,9 +79,8 @@ class TestPlayerLine:
         player = Player(1, long, 2000, federation=long, fide_id=long, birth_date=long)
         tournament = replace(PLAYED, players=(player, TWO[1]))
         expected = Player(1, "x" * 33, 2000, Title.NONE, "", "xxx", "x" * 11, "x" * 10)
-        assert read_back(tournament) == replace(
-            tournament, players=(expected, TWO[1]), initial_colour=Colour.WHITE
-        )
+        changed = replace(tournament, players=(expected, TWO[1]), initial_colour=Colour.WHITE)
+        assert without_ranks(read_back(tournament)) == without_ranks(changed)
 
     def test_numbers_are_not_cut_but_left_blank(self):
         (line,) = lines_of(Tournament(players=(Player(1, "Ann", 12345),)), "001")
@@ -94,7 +94,7 @@ class TestPlayerLine:
         players = (Player(9999, "Ann"), Player(10000, "Bob"))
         rounds = (Round((Game(10000, 9999, GameResult.DRAW),)),)
         tournament = Tournament(players=players, rounds=rounds, initial_colour=Colour.BLACK)
-        assert read_back(tournament) == tournament
+        assert without_ranks(read_back(tournament)) == without_ranks(tournament)
         assert {len(line) for line in lines_of(tournament, "001")} == {99}
 
     def test_a_starting_rank_of_six_digits_is_refused(self):

@@ -19,6 +19,7 @@ from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.olympiad.contestants import DEFINITIONS
 from pairing.systems.olympiad.pairing_round import paired_next_round
+from tests.support.reported import without_ranks
 
 SIZES = [(8, 6), (9, 6), (14, 9), (21, 11), (40, 8), (61, 7)]
 
@@ -68,7 +69,8 @@ def test_without_absences_the_colours_of_round_1_alternate():
 def test_a_report_file_brings_the_event_back(dialect):
     for seed in range(3):
         tournament = event(13, 5, seed).tournament
-        assert read_trf(write_trf(tournament, dialect).encode()).tournament == tournament
+        back = read_trf(write_trf(tournament, dialect).encode()).tournament
+        assert without_ranks(back) == without_ranks(tournament)
         assert [p.key for p in losses(tournament, dialect) if p.severity.value == "warning"] == []
 
 
