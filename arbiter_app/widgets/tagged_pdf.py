@@ -8,6 +8,8 @@ becomes a section of the document, in the order in which it was painted.
 from __future__ import annotations
 
 import io
+import re
+from collections.abc import Iterator
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import (
@@ -18,11 +20,15 @@ from pypdf.generic import (
     IndirectObject,
     NameObject,
     NumberObject,
+    PdfObject,
+    StreamObject,
     TextStringObject,
 )
 
 _BEGIN = b"/P <</MCID 0>> BDC\n"
 _END = b"\nEMC\n"
+_LETTERS_OF_GLYPHS = re.compile(rb"\[[^\]]*\]")
+_TAB, _SPACE = b"<0009>", b"<0020>"
 
 
 def tagged(pdf: bytes, title: str, language: str) -> bytes:
@@ -35,6 +41,7 @@ def tagged(pdf: bytes, title: str, language: str) -> bytes:
     root[NameObject("/MarkInfo")] = _dictionary(Marked=BooleanObject(True))
     root[NameObject("/ViewerPreferences")] = _dictionary(DisplayDocTitle=BooleanObject(True))
     root[NameObject("/StructTreeRoot")] = _structure(writer)
+    _tell_spaces(writer)
     made = io.BytesIO()
     writer.write(made)
     return made.getvalue()
@@ -59,6 +66,38 @@ def _structure(writer: PdfWriter) -> IndirectObject:
     tree[NameObject("/K")] = document_at
     tree[NameObject("/ParentTree")] = _dictionary(Nums=parents)
     return tree_at
+
+
+def _tell_spaces(writer: PdfWriter) -> None:
+    """Let the glyph of a space be one: the font has it for tabs too, and Qt tells of these."""
+    told = set()
+    for font in _fonts(writer):
+        letters = _entry(font, "/ToUnicode")
+        if id(font) in told or not isinstance(letters, StreamObject):
+            continue
+        told.add(id(font))
+        stream = DecodedStreamObject()
+        stream.set_data(_LETTERS_OF_GLYPHS.sub(_with_spaces, letters.get_data()))
+        font[NameObject("/ToUnicode")] = writer._add_object(stream.flate_encode())
+
+
+def _fonts(writer: PdfWriter) -> Iterator[DictionaryObject]:
+    """The fonts of all pages, those of several pages several times."""
+    for page in writer.pages:
+        fonts = _entry(_entry(page, "/Resources"), "/Font")
+        if isinstance(fonts, DictionaryObject):
+            every = (_entry(fonts, name) for name in fonts)
+            yield from (font for font in every if isinstance(font, DictionaryObject))
+
+
+def _entry(within: object, name: str) -> object:
+    """What a dictionary has under a name, wherever in the file it stands; or nothing."""
+    found = within.get(name) if isinstance(within, DictionaryObject) else None
+    return found.get_object() if isinstance(found, PdfObject) else None
+
+
+def _with_spaces(letters: re.Match[bytes]) -> bytes:
+    return letters[0].replace(_TAB, _SPACE)
 
 
 def _mark(writer: PdfWriter, page: PageObject, number: int) -> None:

@@ -87,7 +87,7 @@ _WHOLE = ("all",)
 HTML_CHOICES = ("all", *PAGE_PARTS)
 _OF_LISTS = ("--round", "--cells", "--clubs")
 _ON_PAPER = (*_OF_LISTS, "--paper", "--points-after")
-_IN_PDF = (*_ON_PAPER, "--hall")
+_IN_PDF = (*_ON_PAPER, "--hall", "--groups")
 _REPORT = _Kind(_write_report, _WHOLE, ())
 _KINDS = {
     ".xlsx": _Kind(_write_workbook, tuple(_PARTS), _ON_PAPER),
@@ -139,6 +139,9 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
         type=partial(_hall, voice=voice),
         help=voice.say("cli.help-hall"),
     )
+    parser.add_argument(
+        "--groups", metavar="FILE", nargs="+", type=Path, help=voice.say("cli.help-groups")
+    )
     parser.add_argument("--system", metavar="KEY", help=voice.say("cli.help-system"))
     add_dialect(parser, voice)
     add_ranks(parser, voice)
@@ -164,8 +167,21 @@ def run(arguments: argparse.Namespace) -> int:
     head, identity = head_and_identity(arguments.file)
     options = replace(_options(arguments), head=head, identity=identity)
     what, hall = arguments.what or "", arguments.hall
-    kind.write(Order(tournament, out, what, dialect, options, voice, hall))
+    order = Order(tournament, out, what, dialect, options, voice, hall)
+    others = tuple(_of_group(file, order, arguments) for file in arguments.groups or ())
+    kind.write(replace(order, others=others))
     return DONE
+
+
+def _of_group(file: Path, order: Order, arguments: argparse.Namespace) -> Order:
+    """The same order for another group of the event, as it stood after the same round."""
+    tournament = read_whole_tournament(file, order.voice)
+    if arguments.round is not None:
+        tournament = _at_round(tournament, arguments.round)
+    refuse_to_overwrite_tournament(order.out, file)
+    head, identity = head_and_identity(file)
+    options = replace(order.options, head=head, identity=identity)
+    return replace(order, tournament=tournament, options=options)
 
 
 def _refuse_what_does_not_go(kind: _Kind, out: Path, arguments: argparse.Namespace) -> None:

@@ -27,15 +27,19 @@ from pairing.systems.system import PairingSystem
 _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "boards": (Kind.BOARDS, Kind.ALPHABETICAL),
     "standings": (Kind.STANDINGS,),
+    "categories": (Kind.BY_CATEGORY,),
+    "clubs": (Kind.BY_CLUB,),
     "crosstable": (Kind.CROSSTABLE,),
     "wallchart": (Kind.WALLCHART,),
     "players": (Kind.STARTING_LIST,),
+    "titled": (Kind.TITLED,),
     "schedule": (Kind.SCHEDULE,),
     "cards": (Kind.PAIRING_CARDS,),
     "explain": (Kind.EXPLANATION,),
     "slips": (Kind.RESULT_SLIPS,),
     "table-cards": (Kind.TABLE_CARDS,),
     "name-cards": (Kind.NAME_CARDS,),
+    "badges": (Kind.BADGES,),
     "worksheets": (Kind.WORKSHEETS,),
     "exercise": (Kind.EXERCISE, Kind.PAIRING_CARDS),
     "solution": (Kind.SOLUTION,),
@@ -65,7 +69,8 @@ _PAPERS = {A4: "a4", LETTER: "letter", HALL: "a3"}
 class Order:
     """What is to be written; ``what`` is empty if nothing was said.
 
-    Codes in PDF files lead to the ``hall`` if there is one.
+    Codes in PDF files lead to the ``hall`` if there is one. ``others`` are further groups of the
+    same event, in the same PDF file.
     """
 
     tournament: Tournament
@@ -75,6 +80,7 @@ class Order:
     options: WallchartOptions
     voice: Voice
     hall: HallLinks | None = None
+    others: tuple[Order, ...] = ()
 
     @property
     def system(self) -> PairingSystem:
@@ -90,20 +96,28 @@ class Order:
 
 
 def write_pdf(order: Order) -> None:
-    """Lay the documents out; of all documents those that there are, of one itself or why not."""
-    event = order.event
-    if order.what in ("", "all"):
-        documents = _all_documents(event)
-    else:
-        documents = [document(kind, event) for kind in _DOCUMENTS[order.what]]
-    desktop_module("features.printing.command").write_pdf(
-        documents,
+    """Lay the documents out; of all documents those that there are, of one itself or why not.
+
+    Groups of an event follow each other, each with all its documents.
+    """
+    groups = [
+        (_documents(each), origin_text(each.tournament, each.voice, each.options.head))
+        for each in (order, *order.others)
+    ]
+    desktop_module("features.printing.command").write_groups(
+        groups,
         order.out,
         order.voice,
         title=order.tournament.info.name,
         paper=_PAPERS[order.options.paper],
-        origin=origin_text(order.tournament, order.voice, order.options.head),
     )
+
+
+def _documents(order: Order) -> list[Document]:
+    event = order.event
+    if order.what in ("", "all"):
+        return _all_documents(event)
+    return [document(kind, event) for kind in _DOCUMENTS[order.what]]
 
 
 def _all_documents(event: ListedEvent) -> list[Document]:

@@ -194,6 +194,28 @@ def _draw_name_card(painter: QPainter, card: Card, box: QRectF) -> None:
         letters.write(painter, _row(below, 26, 22), text, 17.0, _LEFT, bold=True)
 
 
+# Badges
+
+
+def _badge_grid(cards: CardSheet, options: Options) -> _Grid:
+    return _Grid(Sheet(options.paper, is_wide=False), 2, 5)
+
+
+def _draw_badge(painter: QPainter, card: Card, box: QRectF) -> None:
+    """The name as large as the badge is wide, to be read across a table."""
+    painter.setPen(QUIET)
+    for _, text in card.lines:
+        letters.write(painter, _row(box, 0, 13), text, 8.5, _CENTRE)
+    painter.setPen(INK)
+    letters.write(painter, _row(box, 20, 18), card.number, 13.0, _CENTRE, bold=True)
+    size = 24.0
+    while size > 11.0 and letters.width(card.name, size, bold=True) > box.width():
+        size -= 1.0
+    letters.write(painter, _row(box, 42, 34), card.name, size, _CENTRE, bold=True)
+    painter.setPen(QUIET)
+    letters.write(painter, _row(box, 84, 16), card.details, 11.0, _CENTRE)
+
+
 # Table cards
 
 
@@ -222,10 +244,12 @@ _GRIDS = {
     Kind.RESULT_SLIPS: _slip_grid,
     Kind.TABLE_CARDS: _table_grid,
     Kind.NAME_CARDS: _name_grid,
+    Kind.BADGES: _badge_grid,
 }
 _FACES = {
     Kind.PAIRING_CARDS: _draw_pairing_card,
     Kind.RESULT_SLIPS: _draw_slip,
     Kind.TABLE_CARDS: _draw_table_card,
     Kind.NAME_CARDS: _draw_name_card,
+    Kind.BADGES: _draw_badge,
 }

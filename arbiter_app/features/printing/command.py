@@ -30,9 +30,29 @@ def write_pdf(
     ``paper`` is a key of :data:`~arbiter_app.features.printing.paper.PAPERS`. Raises
     :class:`~pairing.reports.sheets.errors.SheetError`; a file that is there is then untouched.
     """
+    write_groups([(documents, origin)], path, voice, title=title, paper=paper)
+
+
+def write_groups(
+    groups: Sequence[tuple[Sequence[Document | Form], str]],
+    path: Path,
+    voice: Voice,
+    *,
+    title: str,
+    paper: str,
+) -> None:
+    """Write what several events have into one PDF file; each with its own line at the foot.
+
+    Raises as :func:`write_pdf`.
+    """
     kept = _application()
-    options = Options(paper=paper, origin=origin, time=datetime.now())
-    save_pdf(lay_out(documents, options, voice), title, path, voice.language)
+    now = datetime.now()
+    pages = [
+        page
+        for documents, origin in groups
+        for page in lay_out(documents, Options(paper=paper, origin=origin, time=now), voice)
+    ]
+    save_pdf(pages, title, path, voice.language)
     del kept
 
 

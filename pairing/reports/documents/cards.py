@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pairing.core.model import Player
+from pairing.core.names import folded
+from pairing.federation.games import people
 from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.documents.content import Card, CardSheet, Cell, Code, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
@@ -16,7 +18,7 @@ from pairing.reports.lists.cards import (
     card_lines,
     rounds_on_cards,
 )
-from pairing.reports.lists.columns import NAME, NUMBER, ListColumn, shown_name
+from pairing.reports.lists.columns import NAME, NUMBER, ListColumn, plain_name, shown_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.speech.voice import Voice
 
@@ -127,6 +129,32 @@ def name_cards(event: ListedEvent) -> CardSheet:
     cards = tuple(card for row in event.board.rows for card in _cards_of(row, event))
     title = event.voice.say("documents.name-cards")
     return CardSheet(Kind.NAME_CARDS, event_name(event), title, cards)
+
+
+def badges(event: ListedEvent) -> CardSheet:
+    """One badge a person by name, to be worn: title, name, federation or team, club, the event."""
+    tournament, voice = event.tournament, event.voice
+    teams = tournament.players_by_tpn
+    team_of = {
+        member.tpn: teams[roster.tpn].name
+        for roster in tournament.rosters
+        for member in roster.members
+    }
+    ordered = sorted(
+        people(tournament).values(), key=lambda player: (folded(player.name), player.tpn)
+    )
+    cards = tuple(
+        Card(
+            number=player.title.value,
+            name=plain_name(player, voice),
+            details=" · ".join(
+                filter(None, (team_of.get(player.tpn, ""), player.federation, player.club))
+            ),
+            lines=(("", event_name(event)),),
+        )
+        for player in ordered
+    )
+    return CardSheet(Kind.BADGES, event_name(event), voice.say("documents.badges"), cards)
 
 
 def _cards_of(row: BoardRow, event: ListedEvent) -> Iterator[Card]:

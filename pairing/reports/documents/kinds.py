@@ -11,13 +11,17 @@ class Kind(Enum):
     BOARDS = "boards"
     ALPHABETICAL = "alphabetical"
     STANDINGS = "standings"
+    BY_CATEGORY = "by-category"
+    BY_CLUB = "by-club"
     CROSSTABLE = "crosstable"
     WALLCHART = "wallchart"
     STARTING_LIST = "starting-list"
+    TITLED = "titled"
     SCHEDULE = "schedule"
     RESULT_SLIPS = "result-slips"
     TABLE_CARDS = "table-cards"
     NAME_CARDS = "name-cards"
+    BADGES = "badges"
     PAIRING_CARDS = "pairing-cards"
     WORKSHEETS = "worksheets"
     EXPLANATION = "explanation"
@@ -42,5 +46,6 @@ class Kind(Enum):
             Kind.RESULT_SLIPS,
             Kind.TABLE_CARDS,
             Kind.NAME_CARDS,
+            Kind.BADGES,
             Kind.PAIRING_CARDS,
         )

@@ -6,12 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pairing.core.model import Tournament
-from pairing.reports.documents.cards import name_cards, pairing_cards, result_slips, table_cards
+from pairing.reports.documents.cards import (
+    badges,
+    name_cards,
+    pairing_cards,
+    result_slips,
+    table_cards,
+)
 from pairing.reports.documents.content import Document
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.exercise import exercise, solution
 from pairing.reports.documents.explanation import explanation
 from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.results_by import (
+    results_by_category,
+    results_by_club,
+    titled_list,
+)
 from pairing.reports.documents.tables import chart_table, listing_table
 from pairing.reports.documents.worksheet import worksheet
 from pairing.reports.hall_links import HallLinks
@@ -85,6 +96,8 @@ _MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
         Kind.ALPHABETICAL, event, name_list(event), is_large=True
     ),
     Kind.STANDINGS: lambda event: listing_table(Kind.STANDINGS, event, standings_list(event)),
+    Kind.BY_CATEGORY: results_by_category,
+    Kind.BY_CLUB: results_by_club,
     Kind.CROSSTABLE: lambda event: chart_table(Kind.CROSSTABLE, event, crosstable(event)),
     Kind.WALLCHART: lambda event: chart_table(Kind.WALLCHART, event, wallchart(event)),
     Kind.STARTING_LIST: lambda event: listing_table(
@@ -94,6 +107,8 @@ _MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
     Kind.RESULT_SLIPS: result_slips,
     Kind.TABLE_CARDS: table_cards,
     Kind.NAME_CARDS: name_cards,
+    Kind.TITLED: titled_list,
+    Kind.BADGES: badges,
     Kind.PAIRING_CARDS: pairing_cards,
     Kind.WORKSHEETS: worksheet,
     Kind.EXPLANATION: explanation,

@@ -45,8 +45,8 @@ def listing_table(
         kind=kind,
         event=event_name(event),
         title=listing.state,
-        columns=tuple(_column(each, event.voice) for each in columns),
-        rows=tuple(_row(columns, line, event.voice) for line in listing.lines),
+        columns=list_columns(columns, event.voice),
+        rows=tuple(list_row(columns, line, event.voice) for line in listing.lines),
         still=min(listing.still, len(columns)),
         legend=listing.legend,
         is_large=is_large,
@@ -90,7 +90,13 @@ def _column(column: ListColumn[Line], voice: Voice) -> Column:
     return aligned(column.heading(voice), column.kind)
 
 
-def _row(columns: Iterable[ListColumn[Line]], line: Line, voice: Voice) -> Row:
+def list_columns(columns: Iterable[ListColumn[Line]], voice: Voice) -> tuple[Column, ...]:
+    """The columns of a list with their headings."""
+    return tuple(_column(each, voice) for each in columns)
+
+
+def list_row(columns: Iterable[ListColumn[Line]], line: Line, voice: Voice) -> Row:
+    """A line of a list, quiet if its player has withdrawn."""
     return Row(tuple(_cells(columns, line, voice)), is_quiet=is_quiet(line))
 
 

@@ -1,8 +1,10 @@
 """Pages as PDF files."""
 
+import io
 import re
 
 import pytest
+from pypdf import PdfReader
 
 from arbiter_app.widgets.pdf import pdf_of, write_pdf
 from pairing.explaining import ThisBoard, WholeRound, as_page, explain
@@ -49,3 +51,10 @@ def test_the_font_of_the_program_is_in_the_file(theme):
 def test_a_place_that_cannot_be_written_is_an_error_of_ours(theme, tmp_path):
     with pytest.raises(SheetError):
         write_pdf("<p>x</p>", "x", tmp_path)
+
+
+def test_spaces_are_spaces(theme):
+    read = PdfReader(io.BytesIO(pdf_of("<p>Ann Bern</p><p>Cy Dorn</p>", "Why")))
+    text = read.pages[0].extract_text()
+    assert "Ann Bern" in text
+    assert "\t" not in text

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from pypdf import PdfReader
 
 import pairing
 from pairing.cli.output import replacing
@@ -120,7 +121,7 @@ class TestLists:
         asked, unasked = tmp_path / "asked.csv", tmp_path / "unasked.csv"
         run = arbiter("export", four_players, "-o", unasked)
         assert (run.exit_code, run.out) == (0, "")
-        assert "--what: boards, crosstable" in run.err
+        assert "--what: boards, categories, clubs, crosstable" in run.err
         arbiter("export", four_players, "-o", asked, "--what", "standings")
         assert unasked.read_bytes() == asked.read_bytes()
 
@@ -188,6 +189,17 @@ class TestPdf:
         done = subprocess.run(command, env=environment, capture_output=True, text=True)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         assert out.read_bytes().startswith(b"%PDF-")
+
+    def test_several_groups_of_an_event_go_into_one_file(self, arbiter, four_players, tmp_path):
+        out = tmp_path / "groups.pdf"
+        order = ("export", BOOKLET, "-o", out, "--what", "players", "--groups", four_players)
+        assert arbiter(*order).exit_code == 0
+        pages = [page.extract_text() for page in PdfReader(out).pages]
+        assert len(pages) == 2
+        assert "Bob" in pages[1] and "Bob" not in pages[0]
+        refused = arbiter(*order[:3], tmp_path / "x.csv", "--groups", four_players)
+        assert refused.exit_code == 2
+        assert "--groups" in refused.err
 
     def test_without_qt_the_reason_is_told_and_nothing_else_suffers(
         self, arbiter, four_players, tmp_path, monkeypatch

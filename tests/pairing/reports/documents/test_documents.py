@@ -49,7 +49,12 @@ def texts(table, heading):
 
 
 @pytest.mark.parametrize(
-    "kind", [kind for kind in Kind if kind not in (Kind.SOLUTION, Kind.SCHEDULE)]
+    "kind",
+    [
+        kind
+        for kind in Kind
+        if kind not in (Kind.SOLUTION, Kind.SCHEDULE, Kind.BY_CLUB, Kind.TITLED, Kind.BY_CATEGORY)
+    ],
 )
 def test_every_document_can_be_made_of_any_tournament(kind):
     for tournament in (booklet(), with_pending_games(booklet()), hostile_event(4)):
