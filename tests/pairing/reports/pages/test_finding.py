@@ -65,7 +65,8 @@ def test_typing_finds_names_in_spite_of_accents(typed, found):
     script = files("pairing.reports.pages").joinpath("find.js").read_text("utf-8")
     page = f"""
     const names = {list(NAMES)!r};
-    const rows = names.map(n => ({{hidden: false, querySelector: () => ({{textContent: n}})}}));
+    const cell = n => ({{textContent: n, querySelector: () => null}});
+    const rows = names.map(n => ({{hidden: false, querySelector: () => cell(n)}}));
     let heard;
     const box = {{hidden: true, querySelector: () => ({{value: {typed!r}}}),
                  addEventListener: (_, f) => {{ heard = f; }}}};
