@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from textwrap import wrap
 
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.utils import get_column_letter
@@ -23,9 +24,11 @@ from pairing.reports.sheets.writing import put_text
 _COLUMNS = 30
 """The page is divided into so many columns, of which every field takes some."""
 _WIDTH = 3.2
+_FILLED = 0.9
+"""So much of a line of text is sure to fit: workbooks count widths in figures."""
 _LONGEST_TAB = 31
 _NOT_IN_TABS = str.maketrans(dict.fromkeys(r"[]:*?/\\", " "))
-_LABEL_HEIGHT, _LINE_HEIGHT, _GAP_HEIGHT = 10.0, 15.0, 6.0
+_LABEL_HEIGHT, _LINE_HEIGHT, _GAP_HEIGHT = 11.5, 15.0, 6.0
 _THIN = Side(style="thin", color="FF808080")
 _LABEL = Font(name="Calibri", size=7, color="FF595959")
 _VALUE = Font(name="Calibri", size=11)
@@ -115,14 +118,25 @@ def _put_block(sheet: Worksheet, row: int, block: Block) -> int:
 
 def _put_fields(sheet: Worksheet, row: int, fields: Sequence[FieldOf]) -> None:
     """The labels on a low row, the values below them on a line."""
+    lines = 1
     for field, (first, last) in zip(fields, spans([each.share for each in fields]), strict=True):
+        lines = max(lines, field.lines, _lines(field.value, last - first + 1))
         _put(sheet, row, first, last, field.label, _LABEL)
         _put(sheet, row + 1, first, last, field.value, _VALUE)
         sheet.cell(row + 1, first).alignment = _WRAPPED
         for column in range(first, last):
             sheet.cell(row + 1, column).border = _BELOW
     sheet.row_dimensions[row].height = _LABEL_HEIGHT
-    sheet.row_dimensions[row + 1].height = _LINE_HEIGHT * max(field.lines for field in fields)
+    sheet.row_dimensions[row + 1].height = _LINE_HEIGHT * lines
+
+
+def _lines(text: str, columns: int) -> int:
+    """How many lines a value takes across so many columns; programs do not measure merged cells.
+
+    A line ends where the next word no longer fits, and letters are wider than figures at times.
+    """
+    room = max(1, int(columns * _WIDTH * _FILLED))
+    return sum(len(wrap(line, room)) or 1 for line in text.splitlines()) or 1
 
 
 def _put_table(sheet: Worksheet, row: int, table: GameTable) -> int:

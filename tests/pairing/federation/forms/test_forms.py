@@ -119,7 +119,7 @@ def test_the_tournament_report_counts_players_and_names_arbiters():
             "Rated": "12",
             "Federations": "7",
             "From host federation": "2",
-            "From other federations": "10",
+            "From others": "10",
             "Type of tournament": "Dutch system",
             "Schedule": "2026.05.01: 1, 2026.05.02: 2",
             "Deputy arbiter": "Berg, Tom 4600003",

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from openpyxl import load_workbook
 
-from pairing.federation.forms import Form
+from pairing.federation.forms import Block, FieldOf, Form
 from pairing.reports.sheets.forms import save_forms, spans
 from tests.pairing.federation.forms.test_forms import event, forms
 
@@ -53,3 +53,18 @@ def test_the_fields_of_a_row_take_the_whole_page_side_by_side(shares):
     assert found[0][0] == 1
     assert found[-1][1] == 30
     assert all(last + 1 == first for (_, last), (first, _) in pairwise(found))
+
+
+def test_long_values_have_as_many_lines_as_they_take(tmp_path):
+    path = tmp_path / "forms.xlsx"
+    days = ", ".join(f"2026.07.{day}: 1" for day in range(10, 25))
+    rows = ((FieldOf("Schedule", days, 1),), (FieldOf("Name", "Ann", 1),))
+    save_forms([Form("IT3", "Report", "", (Block("Play", rows),))], path)
+    sheet = load_workbook(path)["IT3"]
+    heights = {
+        cell.value: sheet.row_dimensions[cell.row].height
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value in (days, "Ann")
+    }
+    assert heights[days] == 3 * heights["Ann"]

@@ -21,7 +21,14 @@ FAULTS_OF_THE_PEER = {
     "team_gp_primary",
     "team_pab_gamepoints",
 }
-"""Its engine takes a later set of upfloaters than the first one of 3.5.4, or spares C5."""
+"""Its engine takes a later set of upfloaters than the first one of 3.5.4. Each was read by hand:
+
+- ``team_299_blank``: 4 leads with 3 points; of 1 and 5 with one each, {1} comes first: 1-4, 3-5.
+- ``team_c2_forfeit``: 2 leads with 3 points; of 3 and 5 with one each, {3} comes first: 2-3, 1-5.
+- ``team_c4_global``: 1 leads; of 3 to 6, level, {3} comes first and leaves 4-6, 2-5.
+- ``team_gp_primary``: 1-2 lead; 6 with 2 points goes on with {3}, which comes before {5}: 3-6, 4-5.
+- ``team_pab_gamepoints``: 5 leads; of 1 and 3, level, {1} comes first: 1-5, 2-3.
+"""
 
 
 def rounds(shared_data: Path, folder: str):
