@@ -81,5 +81,5 @@ class DrawNumbersDialog(QDialog):
         self.by_lot.setChecked(True)
         title = heading(self.tr("Draw numbers"), self)
         lay_out(self, title, body, self.explanation, self.notice, self.buttons)
-        size_to_screen(self, QSize(460, 250))
+        size_to_screen(self, QSize(520, 320))
         self.by_lot.setFocus()
