@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import pairing.systems.registry
 from arbiter_app.core.translation import NUMBER
@@ -26,13 +28,14 @@ LIBRARY = ROOT / "pairing"
 _MARKERS = frozenset({"tr", "translate", "marked"})
 
 
-def window_sources() -> dict[str, str]:
+@cache
+def window_sources() -> Mapping[str, str]:
     """Every English text of the window, with the file in which it first stands."""
     found: dict[str, str] = {}
     for file in sorted(WINDOW.rglob("*.py")):
         for text in _marked(ast.parse(file.read_text("utf-8"))):
             found.setdefault(text, str(file.relative_to(ROOT)))
-    return found
+    return MappingProxyType(found)
 
 
 def _marked(tree: ast.AST) -> Iterator[str]:

@@ -15,6 +15,7 @@ from pairing.event.store import TournamentFile
 from tests.support.phones import HallServer, Phone, hall_on, make_event
 
 
+@pytest.mark.exhaustive
 def test_two_helpers_and_the_desk_enter_120_results_at_once(tmp_path: Path) -> None:
     file = make_event(tmp_path / "event.arbiter", players=240)
     with hall_on(file, tmp_path) as hall:

@@ -17,7 +17,11 @@ def postgresql() -> Iterator[PostgreSQL]:
         yield found
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.exhaustive)]
+"""Two servers behind one database, and kills, are tried on PostgreSQL every time."""
+
+
+@pytest.fixture(scope="module", params=DATABASES)
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[PairingServer]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairing.core.model import Game, GameResult, Title, Tournament
+from tests.pairing.pairing_server.conftest import DATABASES
 from tests.support.pairing_servers import (
     Caller,
     PairingServer,
@@ -47,7 +48,7 @@ def with_pairs_exchanged(tournament: Tournament) -> Tournament:
     return replace(tournament, rounds=(*tournament.rounds[:2], changed))
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def told(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[PairingServer]:
