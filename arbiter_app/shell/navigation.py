@@ -68,6 +68,7 @@ class Navigation(QListView):
     def show_tournament(self, tournament: Tournament | None, page: Page, lessons: int = 0) -> None:
         """List the pages of a tournament, if one is open, and mark the present one."""
         self.pages.show_tournament(tournament, lessons)
+        self.updateGeometry()
         self.mark(page)
 
     def share_room_of(self, side: QWidget) -> None:
@@ -118,10 +119,20 @@ class Navigation(QListView):
     def sizeHint(self) -> QSize:  # noqa: N802
         """As wide as its texts need."""
         if self._is_narrow:
-            width = round(QFontMetricsF(self.font()).height() * _RAIL_LINES)
-            return QSize(width, super().sizeHint().height())
+            usual = QFontMetricsF(self.font()).height() * _RAIL_LINES
+            around = self.width() - self.viewport().width() + 2 * _RAIL_EDGE
+            width = max(usual, self._longest_word() + around)
+            return QSize(round(width), super().sizeHint().height())
         width = self.fontMetrics().averageCharWidth() * WIDTH_IN_CHARACTERS + 24
         return QSize(width, super().sizeHint().height())
+
+    def _longest_word(self) -> float:
+        """The width of the longest word on the rail, which a name is not broken in."""
+        small = QFontMetricsF(bold(scaled(self.font(), _SMALL)))
+        rows = (self.pages.index(row) for row in range(self.pages.rowCount()))
+        entries: list[Entry] = [row.data(ENTRY_ROLE) for row in rows]
+        words = (word for entry in entries if _picture(entry) for word in entry.text.split())
+        return max(map(small.horizontalAdvance, words), default=0.0)
 
 
 class _EntryDelegate(QStyledItemDelegate):
@@ -154,7 +165,7 @@ class _EntryDelegate(QStyledItemDelegate):
         entry: Entry = index.data(ENTRY_ROLE)
         if self._navigation.is_narrow:
             lines = 0.35 if entry.is_heading else 1.55 if _picture(entry) is None else 2.75
-            return QSize(20, round(height * lines + self._second_line(entry, option.font)))
+            return QSize(20, round(height * lines + self._further_lines(entry, option.font)))
         return QSize(40, round(height + (18 if entry.is_heading else 13)))
 
     def _paint_on_rail(
@@ -175,23 +186,24 @@ class _EntryDelegate(QStyledItemDelegate):
             side = round(QFontMetricsF(option.font).height() * _PICTURE_LINES)
             drawn = icon(name, colour, colour)
             drawing = drawn.pixmap(QSize(side, side), painter.device().devicePixelRatioF())
-            whole = rect.height() - self._second_line(entry, option.font)
+            whole = rect.height() - self._further_lines(entry, option.font)
             place = QPointF(rect.center().x() - side / 2, rect.top() + whole * 0.14)
             painter.drawPixmap(place.toPoint(), drawing)
             rect = rect.adjusted(0, whole * 0.52, 0, -2)
-        if self._second_line(entry, option.font):
+        if self._further_lines(entry, option.font):
             painter.setFont(font)
             painter.setPen(QColor(colour))
             painter.drawText(rect.adjusted(2, 0, -2, 0), _BROKEN, entry.text)
         else:
             write(painter, rect.adjusted(2, 0, -2, 0), entry.text, font, colour, _CENTRE)
 
-    def _second_line(self, entry: Entry, font: QFont) -> float:
-        """The height of the second line that a long name needs on the rail; else nothing."""
+    def _further_lines(self, entry: Entry, font: QFont) -> float:
+        """The height of the lines after the first that a long name needs on the rail."""
+        if _picture(entry) is None or not self._navigation.is_narrow:
+            return 0.0
         small = QFontMetricsF(bold(scaled(font, _SMALL)))
-        room = self._navigation.viewport().width() - 2 * _RAIL_EDGE
-        is_long = _picture(entry) is not None and small.horizontalAdvance(entry.text) > room
-        return small.height() if is_long and self._navigation.is_narrow else 0.0
+        room = QRectF(0, 0, self._navigation.viewport().width() - 2 * _RAIL_EDGE, 0)
+        return max(0.0, small.boundingRect(room, _BROKEN, entry.text).height() - small.height())
 
     def _paint_page(
         self, painter: QPainter, option: QStyleOptionViewItem, entry: Entry, colours: Colours

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, QEvent, QObject, Qt
+from PySide6.QtCore import QDate, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
+from PySide6.QtWidgets import QDateEdit, QLineEdit, QStyle, QWidget
 
 from arbiter_app.core.dates import date_format, parse_date
 from arbiter_app.theme.colours import colours_of
@@ -42,6 +42,14 @@ class DateField(QDateEdit):
         action.setToolTip(self.tr("No date (Delete)"))
         action.triggered.connect(self.take_away)
         return action
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Room for the whole date beside the cross."""
+        style, hint = self.style(), super().minimumSizeHint()
+        metric = QStyle.PixelMetric
+        margin = style.pixelMetric(metric.PM_LineEditIconMargin, None, self)
+        cross = style.pixelMetric(metric.PM_LineEditIconSize, None, self) + 2 * margin
+        return hint.expandedTo(QSize(hint.width() + cross, 0))
 
     def _follow(self, date: QDate) -> None:
         self._no_date.setVisible(date != NO_DATE)
