@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from pairing.core.dates import first_day
 from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import (
@@ -113,7 +115,7 @@ def read_trfp(data: bytes, file: str = "") -> Trfp:
 def _weighed(problem: Problem) -> Problem:
     """The problem, an error if no answer could be written or compared later."""
     is_fatal = problem.key in _NOT_ANSWERABLE
-    return replace(problem, severity=Severity.ERROR) if is_fatal else problem
+    return structs.replace(problem, severity=Severity.ERROR) if is_fatal else problem
 
 
 def refuse_unless_next(data: bytes, request: Trfp, round_number: int, file: str = "") -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import random
 import socket
 import sqlite3
@@ -97,8 +98,9 @@ def test_what_is_no_request_writes_nothing_and_is_survived(quiet_hall: HallServe
 
 
 @pytest.mark.exhaustive
-def test_thousands_of_malformed_requests_write_nothing(quiet_hall: HallServer) -> None:
-    send_nonsense(quiet_hall, 10_000)
+def test_many_malformed_requests_write_nothing(quiet_hall: HallServer) -> None:
+    """As many as HALL_REQUESTS says; ten thousand take two minutes."""
+    send_nonsense(quiet_hall, int(os.environ.get("HALL_REQUESTS", "2000")))
 
 
 def test_a_huge_form_is_not_read(quiet_hall: HallServer) -> None:

@@ -141,7 +141,8 @@ def test_every_file_of_the_corpora_is_the_same_after_writing_it_as_trf26(shared_
     assert len(paths) > 60
     for path in paths:
         tournament = read_trf_file(path).tournament
-        assert essence(read_back(tournament, Dialect.TRF26)) == essence(tournament), path
+        back = read_back(tournament, Dialect.TRF26)
+        assert essence(without_ranks(back)) == essence(without_ranks(tournament)), path
 
 
 def test_points_in_files_of_the_corpora_are_the_same_in_trf26(shared_data: Path):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pairing.core.errors import UnreadableInput
+from pairing.core.errors import Severity, UnreadableInput
 from pairing.core.model import ByeKind, RoundPairing
 from pairing.formats.trf import Dialect, write_trf
 from pairing.formats.trfp import answered, read_trfp
@@ -95,6 +95,14 @@ def test_records_that_make_no_sense_are_told_with_their_line(record: str, key: s
         read_trfp(request_for(2, None, record), "r.trf")
     (problem,) = told.value.problems
     assert (problem.key, problem.place.line) == (key, record.count("\n") + 1)
+
+
+def test_a_game_that_is_told_in_two_ways_is_refused() -> None:
+    both_black = re.sub(rb"(?m)^(001 +1 .*?) w ", rb"\1 b ", request_for(2), count=1)
+    with pytest.raises(UnreadableInput) as told:
+        read_trfp(both_black, "r.trf")
+    errors = {each.key for each in told.value.problems if each.severity is Severity.ERROR}
+    assert errors == {"trf.colour-contradicts"}
 
 
 def test_records_that_are_none_of_ours_are_passed_over() -> None:
