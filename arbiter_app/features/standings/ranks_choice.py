@@ -17,8 +17,8 @@ class RanksChoice(QWidget):
         super().__init__(parent)
         self._document = document
         self.notice = NoticeLine(self)
-        self.of_file = QPushButton(self.tr("Take the &file’s ranks"), self)
-        self.by_tie_breaks = QPushButton(self.tr("&Rank by the tie-breaks"), self)
+        self.of_file = QPushButton(self.tr("Ta&ke the file’s ranks"), self)
+        self.by_tie_breaks = QPushButton(self.tr("Rank &by the tie-breaks"), self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.notice, 1)
