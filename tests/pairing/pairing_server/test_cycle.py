@@ -153,7 +153,7 @@ def test_a_round_is_paired_again_only_with_a_remark(server: PairingServer) -> No
 @pytest.mark.parametrize(
     ("body", "line", "column"),
     [
-        (request_for(2), 8, 92),
+        (request_for(2), 9, 92),
         (b"PTR one\n" + request_for(1), 1, 5),
         (request_for(1).replace(b"  2500  ", b"  25x0  ", 1), 8, 49),
         (request_for(1) + b"\xff\n", 23, 1),

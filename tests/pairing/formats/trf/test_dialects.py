@@ -58,7 +58,7 @@ def warnings_of(tournament: Tournament, dialect: Dialect) -> list[str]:
 @given(tournaments())
 def test_trf26_is_read_as_the_tournament_that_was_written(tournament):
     result = read_trf(write_trf(tournament, Dialect.TRF26).encode())
-    assert essence(result.tournament) == essence(tournament)
+    assert essence(without_ranks(result.tournament)) == essence(without_ranks(tournament))
     told = {problem.key for problem in result.problems if problem.severity is not Severity.NOTE}
     of_teams = {"trf.members-unclear", "trf.boards-unclear", "trf.no-matches"}
     of_teams.add("trf.teams-of-players")  # kept records 310 that fit nobody
@@ -72,7 +72,7 @@ def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, w
     gone = tournament
     for dialect in way:
         gone = read_back(gone, dialect)
-    assert essence(gone) == essence(tournament)
+    assert essence(without_ranks(gone)) == essence(without_ranks(tournament))
 
 
 @pytest.mark.parametrize("oddity", ODDITIES)
@@ -81,7 +81,8 @@ def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, w
 def test_whatever_does_not_come_back_is_named(oddity, data, dialect):
     tournament = data.draw(odd_tournaments(oddity))
     named = [p.key for p in losses(tournament, dialect) if p.key.startswith("trf.loss-")]
-    comes_back = essence(read_back(tournament, dialect)) == essence(tournament)
+    back = without_ranks(read_back(tournament, dialect))
+    comes_back = essence(back) == essence(without_ranks(tournament))
     assert comes_back or named
 
 
