@@ -95,6 +95,8 @@ def tournaments(draw: st.DrawFn, least_players: int = 1) -> Tournament:
     entered = draw(st.lists(_players, min_size=least_players, max_size=9))
     gap = draw(st.integers(0, 2))
     players = tuple(replace(p, tpn=n + (gap if n > 2 else 0)) for n, p in enumerate(entered, 1))
+    teams = tuple(draw(st.lists(_teams(players), max_size=2)))
+    kept = [each for each in draw(st.lists(_kept, max_size=2)) if each != _OF_BOARDS or not teams]
     tournament = Tournament(
         info=draw(_infos),
         system=draw(st.sampled_from(SYSTEMS)),
@@ -102,9 +104,9 @@ def tournaments(draw: st.DrawFn, least_players: int = 1) -> Tournament:
         initial_colour=draw(st.sampled_from(Colour)),
         points=draw(_point_systems),
         players=players,
-        teams=tuple(draw(st.lists(_teams(players), max_size=2))),
+        teams=teams,
         forbidden=tuple(draw(st.lists(_groups(players), max_size=3))) if len(players) > 1 else (),
-        kept_records=tuple(draw(st.lists(_kept, max_size=2))),
+        kept_records=tuple(kept),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(["DE", "BH/C1", "SB"]), max_size=3))),
         point_adjustments=tuple(draw(st.lists(_adjustments(players), max_size=2))),
         manual_notes=tuple(draw(st.lists(_notes, max_size=2))),
@@ -115,7 +117,9 @@ def tournaments(draw: st.DrawFn, least_players: int = 1) -> Tournament:
     return replace(tournament, requests=_requests(tournament, rng))
 
 
-_kept = st.sampled_from(["### a comment", "ITA    1 note", "352 WBWB", "XYZ\tand  more"])
+_OF_BOARDS = "352 WBWB"
+"""The colours of the boards of a match: beside lists of teams it says that these play."""
+_kept = st.sampled_from(["### a comment", "ITA    1 note", _OF_BOARDS, "XYZ\tand  more"])
 
 
 def _tpns(players: tuple[Player, ...]) -> st.SearchStrategy[int]:
