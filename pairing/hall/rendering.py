@@ -1,25 +1,11 @@
-"""Pages made of templates; what people typed is escaped in every one of them."""
+"""Pages of the hall, made of templates."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from pairing.speech.voice import Voice
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("pairing.hall"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
+from pairing.web.templates import templates
 
 
 def rendered(template: str, voice: Voice, values: dict[str, Any]) -> bytes:
@@ -28,5 +14,5 @@ def rendered(template: str, voice: Voice, values: dict[str, Any]) -> bytes:
     def say(key: str, **places: str | int) -> str:
         return voice.say(f"hall.{key}", places)
 
-    made = _environment().get_template(template).render(say=say, voice=voice, **values)
+    made = templates("pairing.hall").get_template(template).render(say=say, voice=voice, **values)
     return made.encode("utf-8", errors="replace")

@@ -7,22 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from pairing.reports.pages.frame import STYLE_FILE
 from pairing.speech.voice import Voice
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("pairing.pairing_server"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
+from pairing.web.templates import templates
 
 
 @cache
@@ -40,7 +27,7 @@ def page(template: str, voice: Voice, told: dict[str, Any]) -> str:
     def number(value: float | None) -> str:
         return "–" if value is None else voice.localized(f"{value:g}")
 
-    made = _environment().get_template(template)
+    made = templates("pairing.pairing_server").get_template(template)
     return made.render(say=say, number=number, is_among=_is_among, voice=voice, told=told)
 
 
