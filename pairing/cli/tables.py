@@ -35,6 +35,7 @@ def wrapped(text: str, indent: str = "") -> str:
         LINE,
         initial_indent=indent,
         subsequent_indent=indent,
+        break_long_words=False,  # an address or a path is copied as it stands
         break_on_hyphens=False,
     )
 

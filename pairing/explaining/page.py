@@ -150,13 +150,13 @@ def _cost_row(row: CostRow) -> str:
 def _cost_lines(told: ToldCost) -> Iterator[str]:
     yield ""
     yield told.title
-    yield from wrap(told.summary, _LINE)
+    yield from wrap(told.summary, _LINE, break_long_words=False, break_on_hyphens=False)
     for row in told.rows:
         first, *others = wrap(row.text, _LINE - 6, break_long_words=False, break_on_hyphens=False)
         yield f"{row.board or '–':>4}  {first}"
         yield from (f"      {line}" for line in others)
     for text in told.after:
-        yield from wrap(text, _LINE)
+        yield from wrap(text, _LINE, break_long_words=False, break_on_hyphens=False)
 
 
 def _row(cells: Sequence[str], tag: str) -> str:

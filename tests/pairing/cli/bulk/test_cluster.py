@@ -68,7 +68,8 @@ def test_the_report_is_the_same_though_a_worker_is_killed_in_the_middle(cluster,
     alone = subprocess.run(arbiter("check", *files, "--jobs", 1), cwd=ROOT, capture_output=True)
     workers = [cluster.add_worker() for _ in range(2)]
     command = arbiter("check", *files, "--scheduler", cluster.address)
-    with subprocess.Popen(command, cwd=ROOT, stdout=-1, stderr=-1) as run:
+    # Unbuffered: what a buffer had read beyond the first line, communicate() would not see.
+    with subprocess.Popen(command, cwd=ROOT, stdout=-1, stderr=-1, bufsize=0) as run:
         first = run.stdout.readline()
         workers[0].kill()
         rest, errors = run.communicate(timeout=SECONDS)
