@@ -9,9 +9,13 @@ from pairing.core.names import clean_text
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.headings import looks_like_header
 from pairing.formats.player_lists.limits import MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS
+from pairing.formats.player_lists.values import parse_rating
 
 _ROWS_BEFORE_HEADER = 10
 """Lists often begin with the event's name and an empty row; a header is looked for so far down."""
+
+_ENOUGH_NUMBERS = 2
+"""Rows with a number in a column, for a word above them to be its heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,8 @@ class PlayerTable:
 def make_table(
     rows: Iterable[tuple[int, Sequence[str]]], file: str = "", has_header: bool | None = None
 ) -> PlayerTable:
-    """The table of numbered rows; whether there is a header is seen from the words unless given.
+    """The table of numbered rows; whether there is a header is seen from its words, or from the
+    numbers below them, unless given.
 
     Raises :class:`ImportRefused` if there is nothing in it, or more than the limits allow.
     """
@@ -88,4 +93,18 @@ def _header_position(rows: Sequence[TableRow], has_header: bool | None) -> int |
     for position, row in enumerate(rows[:_ROWS_BEFORE_HEADER]):
         if looks_like_header(row.cells):
             return position
-    return 0 if has_header else None
+    return 0 if has_header or _stands_above_numbers(rows) else None
+
+
+def _stands_above_numbers(rows: Sequence[TableRow]) -> bool:
+    """The first row has words above columns of numbers: a header in whatever language."""
+    head, *others = rows
+    if any(letter.isdigit() for cell in head.cells for letter in cell):
+        return False
+    columns = range(len(head.cells))
+    below = ([text for row in others if (text := row.text(column))] for column in columns)
+    return any(
+        len(texts) >= _ENOUGH_NUMBERS and all(text.isdecimal() for text in texts)
+        for cell, texts in zip(head.cells, below, strict=True)
+        if parse_rating(cell) is None
+    )

@@ -14,7 +14,7 @@ from pairing.core.names import folded
 HIGHEST_RATING = 4000
 
 _NOTHING = frozenset({"", "-", "--", "---", "–", "—", "?", "0", "n/a"})
-_UNRATED = _NOTHING | {"unr", "unrated", "nr", "ohne", "sans", "none"}
+_UNRATED = _NOTHING | {"unr", "unrated", "nr", "ohne", "sans", "none", "restp"}
 _WHOLE_NUMBER = re.compile(r"(\d+)(?:[.,]0+)?\Z")
 _MARKED_RATING = re.compile(r"(\d{1,4})\s*(?:[FNE]|[-–]\s*\d{1,4})\Z", re.IGNORECASE)
 """A French rating with its kind (``1754 F``: of FIDE, national, estimated), or a DWZ with the
@@ -72,7 +72,7 @@ _YEARS = range(1900, 2100)
 
 def parse_rating(text: str) -> int | None:
     """A rating from 0 (none) to ``HIGHEST_RATING``; what is written behind it is left out."""
-    if text.lower() in _UNRATED:
+    if text.lower() in _UNRATED or text.lower().rstrip(".") in _UNRATED:
         return 0
     match = _WHOLE_NUMBER.match(text) or _MARKED_RATING.match(text)
     if match is None or len(match[1]) > 4:

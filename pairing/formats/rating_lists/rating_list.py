@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from heapq import merge
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -21,7 +22,7 @@ from pairing.formats.rating_lists.errors import RatingListError, translated
 from pairing.formats.rating_lists.index import APPLICATION_ID, VERSION
 from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.limits import LONGEST_SEARCH
-from pairing.formats.rating_lists.names import Spellings, spellings, words
+from pairing.formats.rating_lists.names import Spellings, name_parts, spellings, words
 from pairing.formats.rating_lists.player import RatedPlayer
 
 _SETTINGS = ("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON")
@@ -49,6 +50,12 @@ _LENGTHS = 2
 """As many letters may be missing or too many."""
 _SIMILAR = 0.75
 """Of the letters of both words so many are the same in the same order (``difflib``)."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_NEXT_LETTERS = 2
+"""Behind a first letter that is mistyped so many are taken as typed."""
+_SOUNDS = str.maketrans("kqwyjz", "ccviis")
+_LIKELY = 12
+"""Words that are tried for one that is mistyped, the most similar first."""
 _Ranked: TypeAlias = tuple[int, RatedPlayer]
 """A player with his rank."""
 
@@ -110,24 +117,61 @@ class RatingList(Closing):
     def similar(self, text: str, limit: int) -> tuple[RatedPlayer, ...]:
         """Up to ``limit`` players for a text of which words may be mistyped (``carlson``).
 
-        A word that begins no name is taken for the most similar one with the same first letter; if
-        there is none for one of the words, nobody is found.
+        A word that begins no name stands for those that are most like it, with another first letter
+        too (``karlsen``); so does every word if nobody has all of them. First come those whose
+        words are most like what was typed, then the strongest; if nothing is like one of the words,
+        nobody is found.
         """
         typed = [each[-1] for each in spellings(text)] if len(text) <= LONGEST_SEARCH else []
         with translated(self.path):
-            meant = [self._nearest_word(word) for word in typed]
-        return self.search(" ".join(meant), limit) if all(meant) else ()
+            meant = [self._as_typed(word) or self._alike(word) for word in typed]
+            found = self._meant(meant, limit)
+            if not found:
+                wider = [list(dict.fromkeys((*self._as_typed(w), *self._alike(w)))) for w in typed]
+                found = self._meant(wider, limit)
+        return found
 
-    def _nearest_word(self, word: str) -> str:
-        """The word itself if a name begins so, else the most similar one; or nothing."""
+    def _meant(self, meant: list[list[str]], limit: int) -> tuple[RatedPlayer, ...]:
+        """Who has a word of each of the lists, those with the likeliest words first."""
+        if not meant or not all(meant):
+            return ()
+        found = self._with_words(tuple(map(tuple, meant)), "*", limit * _LIKELY)
+        placed = [
+            (sum(_place(likely, player) for likely in meant), rank, player)
+            for rank, player in found
+        ]
+        return tuple(player for *_, player in sorted(placed, key=itemgetter(0, 1))[:limit])
+
+    def _as_typed(self, word: str) -> list[str]:
+        """The word, if a name begins so."""
         self._connection.execute(_VOCABULARY)
-        if self._connection.execute(_BEGINNING, (word, f"{word}{_LAST}")).fetchone():
-            return word
-        shortest, longest = len(word) - _LENGTHS, len(word) + _LENGTHS
-        first = word[:1]
-        rows = self._connection.execute(_ALIKE, (first, f"{first}{_LAST}", shortest, longest))
-        near = get_close_matches(word, (term for (term,) in rows), n=1, cutoff=_SIMILAR)
-        return near[0] if near else ""
+        return (
+            [word]
+            if self._connection.execute(_BEGINNING, (word, f"{word}{_LAST}")).fetchone()
+            else []
+        )
+
+    def _alike(self, word: str) -> list[str]:
+        """The words of names that are most like it or sound so, the likeliest first."""
+        beginnings = [word[:1]]
+        for rest in {word[1 : 1 + _NEXT_LETTERS], word[:_NEXT_LETTERS]}:
+            if len(rest) == _NEXT_LETTERS:
+                beginnings += (f"{first}{rest}" for first in ("", *_LETTERS))
+        sounds: dict[str, list[str]] = {}
+        for term in dict.fromkeys(chain.from_iterable(map(self._about_as_long(word), beginnings))):
+            sounds.setdefault(_sound(term), []).append(term)
+        near = get_close_matches(_sound(word), sounds, n=_LIKELY, cutoff=_SIMILAR)
+        return [term for sound in near for term in sorted(sounds[sound], key=_unlike(word))]
+
+    def _about_as_long(self, word: str) -> Callable[[str], Iterator[str]]:
+        """For a beginning the words of names that begin so and are about as long as the word."""
+        lengths = (len(word) - _LENGTHS, len(word) + _LENGTHS)
+
+        def beginning(letters: str) -> Iterator[str]:
+            values = (letters, f"{letters}{_LAST}", *lengths)
+            return (term for (term,) in self._connection.execute(_ALIKE, values))
+
+        return beginning
 
     def _candidates(self, text: str, limit: int) -> Iterator[_Ranked]:
         """The best first, as many as are needed; whoever is in two groups comes twice."""
@@ -191,6 +235,29 @@ def _ranked(row: tuple[Any, ...]) -> _Ranked:
         birth_year=year,
         is_inactive=bool(is_inactive),
     )
+
+
+def _place(likely: list[str], player: RatedPlayer) -> int:
+    """The place of the first of the words with which a part of the player's name begins."""
+    parts = name_parts(player.name)
+    begins = (any(part.startswith(word) for part in parts) for word in likely)
+    return next((place for place, is_so in enumerate(begins) if is_so), len(likely))
+
+
+def _sound(word: str) -> str:
+    """The word with one letter for those that are written for the same sound."""
+    return word.replace("ph", "f").translate(_SOUNDS)
+
+
+def _unlike(word: str) -> Callable[[str], float]:
+    """How little a term is like the word as it is written."""
+    matcher = SequenceMatcher(b=word)
+
+    def measured(term: str) -> float:
+        matcher.set_seq1(term)
+        return -matcher.ratio()
+
+    return measured
 
 
 def _quoted(word: str) -> str:

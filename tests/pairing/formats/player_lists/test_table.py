@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pairing.formats.player_lists import table_from_text
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.limits import MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS
 from pairing.formats.player_lists.table import PlayerTable, TableRow, make_table
@@ -98,3 +99,13 @@ def test_too_long_a_cell_is_refused_with_its_row():
     assert make_table([(1, ["a" * MAX_CELL_CHARACTERS])]).rows
     error = refusal([(7, ["a" * (MAX_CELL_CHARACTERS + 1)])])
     assert (error.key, error.values["row"]) == ("imports.cell-too-long", 7)
+
+
+def test_words_of_any_language_above_numbers_are_a_header():
+    table = table_from_text("Α/Α;Όνομα;Έλο\n1;Pérez, Ana;2100\n2;López, Juan;1900")
+    assert table.header == ("Α/Α", "Όνομα", "Έλο")
+    assert len(table.rows) == 2
+
+
+def test_an_unrated_player_above_others_with_ratings_is_no_header():
+    assert table_from_text("Neu, Er;unr.\nPérez, Ana;2100\nLópez, Juan;1900").header == ()

@@ -230,3 +230,27 @@ def test_what_is_typed_right_is_found_as_ever_and_nonsense_finds_nobody(rating_l
         assert rating_list.similar(one.name, 9) == rating_list.search(one.name, 9)
     assert rating_list.similar("zzzzqqqqq", 9) == ()
     assert rating_list.similar("", 9) == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Karlsen", "1"),
+        ("karlson", "1"),
+        ("arlsen", "1"),
+        ("ccarlsen", "1"),
+        ("karlsen magnus", "1"),
+        ("magnus karlsen", "1"),
+        ("Kasparow", "2"),
+        ("gasparov", "2"),
+        ("Xarlsson", "3"),
+    ],
+)
+def test_a_mistyped_first_letter_finds_him_too(tmp_path: Path, typed: str, meant: str):
+    names = ["Carlsen, Magnus", "Kasparov, Garry", "Carlsson, Pontus", "Karlsen, Ole"]
+    if "magnus" not in typed:
+        names = names[:3]
+    import_rows(tmp_path, [row(at, name, 2900 - at) for at, name in enumerate(names, start=1)])
+    with RatingList.open(tmp_path / "index") as opened:
+        found = opened.search(typed, 5) or opened.similar(typed, 5)
+    assert meant in numbers(found)[:2]
