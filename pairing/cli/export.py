@@ -219,7 +219,7 @@ def _hall(text: str, voice: Voice) -> HallLinks:
     if not _URL.fullmatch(text):
         raise argparse.ArgumentTypeError(voice.say("cli.not-a-hall", {"text": text}))
     if find_spec("segno") is None:
-        raise argparse.ArgumentTypeError(voice.say("hall.no-live", {"module": "segno"}))
+        raise argparse.ArgumentTypeError(voice.say("web.no-live", {"module": "segno"}))
     return HallLinks(text.rstrip("/"))
 
 

@@ -41,7 +41,7 @@ from pairing.web.addresses import Address
 
 HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
 SECONDS_A_SCREEN = 14
-_ROWS_OF_SCREEN = 11
+_ROWS_OF_SCREEN, _ROWS_FAR_APART = 11, 7
 _WITHOUT_RESULTS = frozenset({"names", "standings", "wifi", "write", "nowhere"})
 """Pages on which no result of the round that is being played is seen; standings count it whole."""
 
@@ -312,6 +312,7 @@ class Edition:
             pages=len(pages),
             next_page=page % len(pages) + 1,
             seconds=SECONDS_A_SCREEN,
+            is_airy=max(each["height"] for each in pages) <= _ROWS_FAR_APART,
             state=self.state(voice),
             lists=lists,
             code=code_drawing(url, url),
@@ -319,20 +320,22 @@ class Edition:
         )
 
     def _screens(self, voice: Voice) -> Iterator[dict[str, Any]]:
-        """What each page of the big screen shows."""
+        """What each page of the big screen shows; ``height`` is how many lines high it is."""
         event, names = self.event(voice).listed, self.names(voice)
         if self.last_round:
             for rows in _batched(board_list(event).lines, _ROWS_OF_SCREEN):
-                yield {"list": "boards", "rows": rows, "names": names}
+                yield {"list": "boards", "rows": rows, "height": len(rows), "names": names}
             for both in _batched(name_list(event).lines, 2 * _ROWS_OF_SCREEN):
                 columns = tuple(_halves(both))
-                yield {"list": "names", "rows": columns, "names": names}
+                height = len(columns[0])
+                yield {"list": "names", "rows": columns, "height": height, "names": names}
         standings = standings_list(event)
         values = [column for column in standings.columns if not column.key and column.label]
         for places in _batched(standings.lines, _ROWS_OF_SCREEN):
             shown = [(place, [each.text(place, voice) for each in values]) for place in places]
             labels = [each.label for each in values]
-            yield {"list": "standings", "rows": shown, "names": names, "labels": labels}
+            parts = {"rows": shown, "height": len(shown), "names": names, "labels": labels}
+            yield {"list": "standings", **parts}
 
     def _players(self, voice: Voice, path: str = "/") -> bytes:
         part = players_part(self.event(voice), LINKS)
@@ -436,8 +439,10 @@ def made(body: bytes, kind: str = HTML) -> Made:
     return Made(body, gzip.compress(body, 5, mtime=0), tag, kind)
 
 
-def _batched(lines: Sequence[_Line], size: int) -> Iterator[Sequence[_Line]]:
-    for begin in range(0, len(lines), size):
+def _batched(lines: Sequence[_Line], most: int) -> Iterator[Sequence[_Line]]:
+    """As few parts of at most so many lines as there can be, all about as long."""
+    size = ceil(len(lines) / max(ceil(len(lines) / most), 1))
+    for begin in range(0, len(lines), max(size, 1)):
         yield lines[begin : begin + size]
 
 

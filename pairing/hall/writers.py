@@ -133,11 +133,23 @@ class Writers:
     async def home(self, request: Request) -> Response:
         """The boards of a helper, the own board of a player, or the way to become one."""
         phone = self._phone(request)
+        if phone is None and _follows_a_link_from_elsewhere(request):
+            return self._once_more(request)
         if phone is None:
             return self._enrolment(request)
         if phone.grant.role is Role.PLAYER:
             return self._report_page(request, phone)
         return self._entry_page(request, phone)
+
+    def _once_more(self, request: Request) -> Response:
+        """A page that asks for the first page at once.
+
+        To browsers the door for readers is another site, and no cookie of this door goes along with
+        a link from there. What this page asks for comes from here.
+        """
+        voice = voice_for(request)
+        title = voice.say("hall.help-in-hall")
+        return _page(self._desk.event.frame("once-more.html", voice, title, "/", revision=""))
 
     async def elsewhere(self, request: Request) -> Response:
         """Nothing is there: back to the start."""
@@ -658,6 +670,10 @@ def _own_note(phone: Phone, seat: Seat, known: _Known, voice: Voice) -> str:
     if not own:
         return ""
     return voice.say("hall.you-reported", {"result": result_text(own.result, voice)})
+
+
+def _follows_a_link_from_elsewhere(request: Request) -> bool:
+    return request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
 
 
 def _number(text: str) -> int:

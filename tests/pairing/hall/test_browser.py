@@ -239,3 +239,12 @@ def test_the_big_screen_fits_without_scrolling(hall, phone, page_number):
     assert foot is not None
     assert lowest["y"] + lowest["height"] <= foot["y"]
     assert foot["y"] + foot["height"] <= 1080
+
+
+@pytest.mark.parametrize("has_scripts", (True, False))
+def test_an_enrolled_phone_comes_back_from_the_pages_for_readers(event, phone, has_scripts):
+    """To browsers these are another site, from which no cookie goes along with a link."""
+    ben = enrolled(event, phone(java_script_enabled=has_scripts), "helper Ben")
+    ben.goto(f"{event.read}/write")
+    ben.get_by_role("link", name=event.write).click()
+    expect(ben.locator("#board-1")).to_be_visible()
