@@ -119,8 +119,20 @@ def _report(arguments: argparse.Namespace, voice: Voice) -> int:
 def _client(arguments: argparse.Namespace) -> Client:
     from pairing.pairing_server.client import Client  # most work on files
 
-    token = arguments.token_file.read_text().strip() if arguments.token_file else ""
-    return Client(arguments.server, token)
+    return Client(arguments.server, _token(arguments.token_file))
+
+
+def _token(file: Path | None) -> str:
+    """What stands in the file with the token; empty without one."""
+    if file is None:
+        return ""
+    try:
+        token = file.read_bytes().decode("ascii").strip()
+    except UnicodeDecodeError:
+        token = ""
+    if not token.isprintable() or len(token.split()) != 1:  # it becomes a line of the request
+        raise Refused("fps.bad-token-file", file=str(file))
+    return token
 
 
 def _as_json(content: Mapping[str, Any]) -> str:

@@ -9,25 +9,27 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pairing.core.field import has_round_left, players_to_pair
+from pairing.core.file_names import free_path
 from pairing.core.model import RoundPairing, Tournament
 from pairing.core.partial_files import partial_file
 from pairing.formats.trf import write_trf
 from pairing.formats.trfp.reading import pairing_in
-from pairing.pairing_server.client import Client
+from pairing.pairing_server.client import Client, ServerError
 from pairing.systems.system import Watcher
 
 _NAMES = ("name", "federation", "arbiter", "start_date", "end_date")
 PROGRAM = "Arbiter Desk"
 _CLOSED = "closed"
 _LONGEST = 200
+_State = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +66,27 @@ class Sent:
 class Accounts:
     """The accounts of all tournaments, by what their files and copies have in common.
 
-    Only the person who runs the program can read the file: whoever has a token may send rounds.
+    Only the person who runs the program can read the file: whoever has a token may send rounds. It
+    is read again only when it has changed, for it is asked for at every change of a tournament. A
+    file that cannot be understood is moved aside, and the next account to be kept is refused with
+    its new name: whoever sends learns of it before a tournament is registered a second time.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._read: tuple[_State, Mapping[str, Account]] | None = None
+        self._aside: Path | None = None
 
     def of(self, identity: str) -> Account | None:
-        """The account of a tournament."""
+        """The account of a tournament; raises ``OSError``."""
         return self._all().get(identity)
 
     def keep(self, identity: str, account: Account) -> None:
-        """Keep an account; raises ``OSError``."""
-        known = {name: asdict(each) for name, each in self._all().items()}
-        known[identity] = asdict(account)
+        """Keep an account; raises ``OSError``, :class:`~.client.ServerError` (moved aside)."""
+        known = {**self._all(), identity: account}
+        if (aside := self._aside) is not None:
+            self._aside = None
+            raise ServerError("fps.accounts-set-aside", path=str(self._path), aside=str(aside))
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with partial_file(self._path) as partial:
             line = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -85,10 +94,22 @@ class Accounts:
                 out.write(msgspec.json.encode(known))
             partial.replace(self._path)
 
-    def _all(self) -> dict[str, Account]:
+    def _all(self) -> Mapping[str, Account]:
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, Account])
+            now = self._path.stat()
         except FileNotFoundError:
+            return {}
+        state = (now.st_mtime_ns, now.st_size, now.st_ino)
+        if self._read is None or self._read[0] != state:
+            self._read = state, self._understood(self._path.read_bytes())
+        return self._read[1]
+
+    def _understood(self, data: bytes) -> Mapping[str, Account]:
+        try:
+            return msgspec.json.decode(data, type=dict[str, Account])
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self._aside = free_path(self._path.parent, f"{self._path.stem}-damaged", ".json")
+            self._path.rename(self._aside)
             return {}
 
 

@@ -81,3 +81,14 @@ def test_a_server_is_asked_and_its_protocol_told(
     assert "cannot be reached" in capsys.readouterr().err
     assert run(["fps", "report", "B1", "--data", str(tmp_path)]) == 2
     assert run(["fps", "report", "B1"]) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"\x89PNG\xff", b"two words", b"a\x00b", b"one\ntwo\n"])
+def test_a_file_without_a_token_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    token = file_in(tmp_path, "token", content)
+    assert (
+        run(["fps", "report", "B1", "--server", "http://127.0.0.1:9", "--token-file", token]) == 2
+    )
+    assert f"{token}: this is no file with a token" in capsys.readouterr().err

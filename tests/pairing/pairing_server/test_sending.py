@@ -106,6 +106,33 @@ def test_accounts_are_kept_where_nobody_else_reads_them(tmp_path: Path) -> None:
         assert mode == 0o600
 
 
+def test_accounts_that_others_keep_meanwhile_are_seen_and_not_lost(tmp_path: Path) -> None:
+    here, there = (Accounts(tmp_path / "accounts.json") for _ in range(2))
+    here.keep("one", Account("http://a"))
+    there.keep("two", Account("http://b"))
+    here.keep("three", Account("http://c"))
+    assert [there.of(each) for each in ("one", "two", "three")] == [
+        Account(f"http://{letter}") for letter in "abc"
+    ]
+
+
+@pytest.mark.parametrize(
+    "damaged", [b"", b'{"one": {"url": "http', b"[]", b"\xff\xfe", b'{"a": 1}']
+)
+def test_damaged_accounts_are_set_aside_and_told_of(tmp_path: Path, damaged: bytes) -> None:
+    path = tmp_path / "accounts.json"
+    for number in (1, 2):  # a second one does not take the place of the first
+        path.write_bytes(damaged)
+        accounts = Accounts(path)
+        assert accounts.of("one") is None
+        with pytest.raises(ServerError) as refused:
+            accounts.keep("one", Account("http://a"))
+        assert Path(str(refused.value.values["aside"])).read_bytes() == damaged
+        accounts.keep("one", Account("http://a"))
+        assert Accounts(path).of("one") == Account("http://a")
+        assert len(list(tmp_path.iterdir())) == 1 + number
+
+
 @contextmanager
 def answering(*answers: tuple[int, bytes]) -> Iterator[str]:
     """A server that answers so, one request after the other."""
