@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from pairing.core.colours import ColourReason
 from pairing.core.model import Tournament
 from pairing.systems.dutch.assisted import around
+from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import pair_brackets, rule_of_colours
 from pairing.systems.dutch.judge import Trial
-from pairing.systems.dutch.legality import colour_clash, have_met
+from pairing.systems.dutch.legality import colour_clash, have_met, may_meet
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
@@ -51,7 +53,37 @@ class AskedRound(Opposites[Contender]):
         return None
 
     def pair_under(self, limits: Limits) -> Paired:
-        return _by_numbers(pair_brackets(self._edition, limited(self._players, limits)))
+        """The brackets that can stay as they are do so: what fails first fails as low as it can."""
+        players = limited(self._players, limits)
+        kept = {
+            one.tpn: self._but(frozenset((one.tpn, other.tpn)))
+            for pair in self._staying(players)
+            for one, other in (pair, pair[::-1])
+        }
+        if kept:
+            players = limited(players, Limits(kept, frozenset(kept)))
+        return _by_numbers(pair_brackets(self._edition, players))
+
+    def _staying(self, players: Sequence[Contender]) -> list[tuple[Contender, Contender]]:
+        """The pairs of the brackets from the top after which the others can still be paired."""
+        groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]
+        completion = Completion(groups, self._takes_bye)
+        by_index = {player.index: player for player in players}
+        staying: list[tuple[Contender, Contender]] = []
+        for number, paired in enumerate(self._brackets[:-1], start=1):
+            pairs = [(by_index[one.index], by_index[other.index]) for one, other in paired.pairs()]
+            floaters = [by_index[player.index] for player in paired.downfloaters()]
+            stands = all(may_meet(*pair) for pair in pairs)
+            if not (stands and completion.is_possible(floaters, number)):
+                break
+            staying += pairs
+        return staying
+
+    def _takes_bye(self, player: Contender) -> bool:
+        """He may have the bye, if its score is settled before the first bracket (C5) also by it."""
+        floaters = self._brackets[-1].downfloaters()
+        is_settled = "bye-score" in self._edition.absolute and floaters
+        return player.may_have_bye and (not is_settled or player.score == floaters[0].score)
 
     def judge(self, paired: Paired) -> Judgement | None:
         pairs, bye = paired.pairs, paired.bye

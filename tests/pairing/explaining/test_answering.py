@@ -66,7 +66,7 @@ def test_one_aspect_of_a_board_is_answered_alone(aspect, kinds):
 
 
 def test_a_reason_that_the_float_tells_is_not_told_twice():
-    explanation = explain(booklet(), 4, ThisBoard(4))
+    explanation = explain(booklet(), 4, ThisBoard(7))
     answers = [found.answer for found in only(explanation, Because)]
     assert len(answers) == len(set(answers)) == 1
 

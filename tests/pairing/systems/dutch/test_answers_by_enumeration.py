@@ -1,0 +1,106 @@
+"""Answers beside all complete pairings of small fields, which are listed one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from pairing.core.errors import NoPairingExists
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.systems.dutch.legality import may_meet
+from pairing.trace.answers import Answer, Outcome
+from tests.support.simulate import Conditions, tournaments_to_pair
+
+SYSTEMS = [(DUTCH_2016, BAKU_2016), (DUTCH_2026, FIDE_2026)]
+SEEDS = [*range(10, 15), *range(25, 30)]
+MORE = [pytest.param(SEEDS, id="some")]
+MORE += [pytest.param(range(100, 220), id="many", marks=pytest.mark.exhaustive)]
+
+Pairs = frozenset[frozenset[int]]
+
+
+def _complete(players, bye_score) -> Iterator[tuple[Pairs, int | None]]:
+    """Every legal complete pairing; the bye has that score, if one is given."""
+
+    def pairings(left, is_odd):
+        if not left:
+            yield (), None
+            return
+        first, *rest = left
+        takes = first.may_have_bye and bye_score in (None, first.score)
+        if is_odd and takes:
+            for pairs, _ in pairings(rest, False):
+                yield pairs, first.tpn
+        for other in rest:
+            if may_meet(first, other):
+                for pairs, bye in pairings([p for p in rest if p is not other], is_odd):
+                    yield (frozenset((first.tpn, other.tpn)), *pairs), bye
+
+    for pairs, bye in pairings(list(players), len(players) % 2 == 1):
+        yield frozenset(pairs), bye
+
+
+def _kept(pairs: Pairs, other: Pairs, scores) -> int:
+    """How many scoregroups from the top are paired in the same way in two rounds."""
+
+    def of_group(found, score):
+        return {pair for pair in found if min(scores[tpn] for tpn in pair) == score}
+
+    groups = sorted(set(scores.values()), reverse=True)
+    same = [of_group(pairs, score) == of_group(other, score) for score in groups]
+    return [*same, False].index(False)
+
+
+def _fields(system, seeds):
+    """Small tournaments before each round, as far as they can be paired."""
+    for seed in seeds:
+        conditions = Conditions(5 + seed % 4, 4 + seed % 3, absences=0.1, forfeits=0.1)
+        try:
+            yield from tournaments_to_pair(
+                seed, lambda t: system.pair_next_round(t, None), conditions
+            )
+        except NoPairingExists:
+            continue
+
+
+@pytest.mark.parametrize("seeds", MORE)
+@pytest.mark.parametrize(("system", "edition"), SYSTEMS, ids=["2016", "2026"])
+def test_no_other_way_would_leave_more_brackets_as_they_are(system, edition, seeds):
+    outcomes = set()
+    for before in _fields(system, seeds):
+        try:
+            paired = system.pair_next_round(before, None)
+        except NoPairingExists:
+            continue
+        players = contenders(before, edition.definitions)
+        scores = {player.tpn: player.score for player in players}
+        is_settled = edition is FIDE_2026 and paired.bye is not None
+        every = list(_complete(players, scores[paired.bye] if is_settled else None))
+        made = frozenset(map(frozenset, paired.pairs))
+        for one, other in combinations(scores, 2):
+            answer = system.explaining.questions.why_not(before, one, other)
+            outcomes.add(answer.outcome)
+            with_both = [each for each, _ in every if frozenset((one, other)) in each]
+            if answer.outcome is Outcome.SO_IT_IS:
+                assert made in with_both
+            elif not with_both:
+                key = answer.judgement.key
+                assert answer.outcome is Outcome.IMPOSSIBLE or key == "bye-score"
+            else:
+                instead = _instead(made, answer)
+                kept, most = (
+                    max(_kept(made, each, scores) for each in rounds)
+                    for rounds in ([instead], with_both)
+                )
+                assert instead in with_both and kept == most, (before, one, other)
+    assert outcomes == set(Outcome)
+
+
+def _instead(made: Pairs, answer: Answer) -> Pairs:
+    gone = {tpn for pair in answer.changed for tpn in pair}
+    left = {pair for pair in made if not pair & gone}
+    return frozenset(left | set(map(frozenset, answer.changed)))
