@@ -17,6 +17,9 @@ from PySide6.QtWidgets import (
 from arbiter_app.widgets.layouts import heading
 from pairing.federation.forms import Arbiter, ArbiterTitle, Details
 
+_CHARACTERS = 72
+"""The width of the dialog: an address can be read as a whole."""
+
 
 class DetailsDialog(QDialog):
     """Asks for the organiser and the event's code, and which arbiters seek a norm."""
@@ -79,3 +82,4 @@ class DetailsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(buttons)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _CHARACTERS)

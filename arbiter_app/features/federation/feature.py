@@ -126,7 +126,7 @@ class FederationFeature(PageFeature):
             ".pdf",
             self.tr("PDF documents (*.pdf)"),
             what.write_forms,
-            path.stem if path else "",
+            self.tr("{name} forms").format(name=path.stem) if path else "",
         )
 
     def save_submission(self) -> None:
@@ -158,6 +158,9 @@ class FederationFeature(PageFeature):
             ".pdf",
             self.tr("PDF documents (*.pdf)"),
             lambda path: self._write_prizes(tournament, plan, path),
+            self.tr("{name} prizes").format(name=self.document.path.stem)
+            if self.document.path
+            else "",
         )
 
     def save_live_boards(self) -> None:

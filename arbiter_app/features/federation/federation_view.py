@@ -35,8 +35,10 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tables import Table
+from arbiter_app.widgets.tuple_model import Index
 from arbiter_app.workplace.looking import Looking
 from arbiter_app.workplace.workplace import Workplace
+from pairing.federation.checks import Topic
 from pairing.federation.ratings import RatingChange
 from pairing.federation.ratings.narrator import (
     change_text,
@@ -48,18 +50,25 @@ from pairing.federation.ratings.narrator import (
 from pairing.speech.problems import problem_text
 from pairing.systems.system import Watcher
 
-_SHORTEST_NAME = 12
+_SHORTEST_NAME = 20
 _WORKING_LINES = 8
 _K = (10, 20, 40)
-_SHARES = (62, 38)
+_SHARES = (56, 44)
 _CHECK_ROWS = 6
+_SPLIT = 1000
+"""Times the shares: more than any screen has, so that they hold from the first."""
+_PLACES = {
+    **dict.fromkeys((Topic.HEAD, Topic.DATES, Topic.RATE_OF_PLAY, Topic.ARBITERS), "settings"),
+    **dict.fromkeys((Topic.RESULTS, Topic.GAMES), "last-round"),
+}
+"""The command that leads to where something is mended; all others are about players."""
 
 
 class FederationView(QWidget):
     """Shows what goes to the federation as things stand.
 
-    ``changed_k`` tells that the arbiter has typed a K; ``send``, ``forms`` and ``details`` are the
-    commands behind the buttons.
+    ``changed_k`` tells that the arbiter has typed a K; ``buttons`` are the commands behind the
+    buttons. Enter or a double click on a check leads to where it is mended.
     """
 
     changed_k = Signal()
@@ -72,6 +81,7 @@ class FederationView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._document = place.document
+        self._commands = place.commands
         self._looking = Looking(place.start_job, place.foot, self)
         self._is_stale = True
         self.figures: Figures | None = None
@@ -120,6 +130,7 @@ class FederationView(QWidget):
             self.changes_table.setItemDelegateForColumn(column, strong)
         for column in (TITLE_COLUMN, REMARK_COLUMN):
             self.changes_table.setItemDelegateForColumn(column, muted)
+        self.changes_table.give_way((REMARK_COLUMN, TITLE_COLUMN))
         self.changes_table.hint = self.tr("No game is rated yet.")
         self.checks_table.horizontalHeader().hide()
         self.working.setTextFormat(Qt.TextFormat.PlainText)
@@ -146,6 +157,7 @@ class FederationView(QWidget):
         sides.addWidget(self._right())
         for at, share in enumerate(_SHARES):
             sides.setStretchFactor(at, share)
+        sides.setSizes([share * _SPLIT for share in _SHARES])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
         layout.setSpacing(8)
@@ -179,9 +191,9 @@ class FederationView(QWidget):
         layout = QVBoxLayout(right)
         layout.setContentsMargins(8, 0, 0, 0)
         layout.addWidget(heading(self.tr("Checks before sending"), right))
-        layout.addWidget(self.checks_table, 2)
+        layout.addWidget(self.checks_table)
         layout.addWidget(self.problem)
-        layout.addWidget(scrolling(self.norms, right), 3)
+        layout.addWidget(scrolling(self.norms, right), 1)
         return right
 
     def _reading(self, label: QLabel) -> QScrollArea:
@@ -196,6 +208,7 @@ class FederationView(QWidget):
         self._looking.given_up.connect(self._note_given_up)
         self.changes_table.selectionModel().selectionChanged.connect(self._tell_change)
         self.checks_table.selectionModel().selectionChanged.connect(self._tell_problem)
+        self.checks_table.activated.connect(self._go_where_it_is_mended)
         self.k.activated.connect(self._type_k)
 
     # Keeping it true
@@ -249,11 +262,18 @@ class FederationView(QWidget):
         self.changes_table.fit_columns()
         self.checks.show_rows(figures.checks)
         self.checks_table.fit_columns()
+        self._fit_checks()
         self.norms.show_figures(figures)
         self._show_state(figures)
         self._select(kept)
         self._tell_change()
         self._tell_problem()
+
+    def _fit_checks(self) -> None:
+        """Whole rows, and room for the norms below."""
+        heading = self.checks_table.horizontalHeader().sizeHint().height()
+        rows = min(_CHECK_ROWS, self.checks.rowCount())
+        self.checks_table.setFixedHeight(self.checks_table.height_for(rows) - heading)
 
     def _show_age(self, figures: Figures) -> None:
         """Say that the event is older than the regulations by which it is computed."""
@@ -321,6 +341,11 @@ class FederationView(QWidget):
         )
         well = check is None or check.is_well
         self.problem.show_text(" ".join(said), Tone.NOTE if well else Tone.WARNING)
+
+    def _go_where_it_is_mended(self, index: Index) -> None:
+        """Open the settings, the players or the last round."""
+        topic = self.checks.rows[index.row()].topic
+        self._commands[_PLACES.get(topic, "players")].trigger()
 
     def _type_k(self) -> None:
         """Take the K that the arbiter has chosen for the selected player."""

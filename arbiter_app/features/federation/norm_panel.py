@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -27,10 +29,12 @@ from pairing.federation.norms.narrator import (
     role_text,
     special_remarks,
 )
+from pairing.speech.voice import Voice
 
 _SHORTEST = 16
 _LEAST_ROWS = 5
 _COUNTED = "counted"
+_MADE = (Outlook.MET, Outlook.SECURED)
 
 
 class NormPanel(QWidget):
@@ -88,9 +92,10 @@ class NormPanel(QWidget):
         layout.addLayout(top)
         layout.addLayout(chosen)
         layout.addWidget(self.answer)
-        layout.addWidget(self.table, 1)
+        layout.addWidget(self.table)
         self.table.setMinimumHeight(self.table.height_for(_LEAST_ROWS))
         layout.addWidget(self.working)
+        layout.addStretch(1)
 
     def forget(self) -> None:
         """Show nothing: another tournament is open."""
@@ -104,9 +109,8 @@ class NormPanel(QWidget):
         self._figures = figures
         chosen = self.player.currentData()
         self.player.clear()
-        known = {line.player.tpn: line.player for line in figures.norms.lines}
-        for tpn, player in known.items():
-            self.player.addItem(f"{tpn} {player.name}", tpn)
+        for text, tpn in _players(figures, voice_of(self)):
+            self.player.addItem(text, tpn)
         self.player.setCurrentIndex(max(0, self.player.findData(chosen)))
         self.summary.setText(self._summary(figures))
         kept = self.line.norm if self.line and self.player.currentData() == chosen else None
@@ -149,6 +153,7 @@ class NormPanel(QWidget):
         self.answer.setText(answer_text(line, figures.names, voice_of(self)))
         self.model.show_rows(line.result.judgement.findings)
         self.table.fit_columns()
+        self.table.setFixedHeight(self.table.height_for(max(self.model.rowCount(), _LEAST_ROWS)))
         self.working.setText("\n".join(self._working(line, figures)))
 
     def _working(self, line: NormLine, figures: Figures) -> list[str]:
@@ -166,9 +171,22 @@ class NormPanel(QWidget):
         return [*said, *special_remarks(line.result, voice_of(self), is_strong=is_strong)]
 
 
+def _players(figures: Figures, voice: Voice) -> list[tuple[str, int]]:
+    """Text and TPN of everybody who might make a norm: who has one first, then who still can."""
+    places: dict[int, tuple[int, str]] = {}
+    for line in figures.norms.lines:
+        player, outlook = line.player, line.forecast.outlook
+        plain = f"{player.tpn} {player.name}"
+        named = f"{plain} – {norm_name(line.norm, voice)}"
+        place = (0, named) if outlook in _MADE else (1 + (outlook is not Outlook.POSSIBLE), plain)
+        places[player.tpn] = min(place, places.get(player.tpn, place), key=itemgetter(0))
+    ordered = sorted(places.items(), key=lambda item: (item[1][0], item[0]))
+    return [(text, tpn) for tpn, (_, text) in ordered]
+
+
 def _most_telling(lines: list[NormLine]) -> int:
     """The first norm that is made or possible, else the first whose performance is there."""
-    good = (Outlook.MET, Outlook.SECURED, Outlook.POSSIBLE)
+    good = (*_MADE, Outlook.POSSIBLE)
     for at, line in enumerate(lines):
         if line.forecast.outlook in good:
             return at

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QDate, Signal
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
+from arbiter_app.core.dates import date_text
+from arbiter_app.features.tournament.round_days import RoundDaysDialog
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.date_field import DateField
 from arbiter_app.widgets.layouts import form_section, name_fields
@@ -18,7 +21,10 @@ _FEDERATION = re.compile(r"[A-Z]{3}\Z")
 
 
 class HeadFields(QWidget):
-    """A form for :class:`~pairing.core.model.TournamentInfo`; what it does not show it keeps."""
+    """A form for :class:`~pairing.core.model.TournamentInfo`; what it does not show it keeps.
+
+    ``rounds`` tells how many rounds there will be.
+    """
 
     start_changed = Signal()
 
@@ -34,7 +40,11 @@ class HeadFields(QWidget):
         self.chief_arbiter = CheckedField(parent=self)
         self.deputy_arbiters = QPlainTextEdit(self)
         self.time_control = CheckedField(parent=self)
+        self.round_days = QPushButton(self)
+        self.round_days.setAutoDefault(False)
+        self.rounds: Callable[[], int] = int
         self._lay_out()
+        self.round_days.clicked.connect(self._ask_round_days)
         self.start.dateChanged.connect(self._move_end)
         self.end.dateChanged.connect(self._judge_dates)
 
@@ -49,6 +59,7 @@ class HeadFields(QWidget):
         form.addRow(self.tr("&Chief arbiter"), self.chief_arbiter)
         form.addRow(self.tr("D&eputies"), self.deputy_arbiters)
         form.addRow(self.tr("&Time control"), self.time_control)
+        form.addRow(self.tr("Da&ys of the rounds"), self.round_days)
         name_fields(form)
         self.federation.edit.setPlaceholderText(self.tr("three letters, as in NED"))
         self.chief_arbiter.edit.setPlaceholderText(self.tr("Surname, First name"))
@@ -68,6 +79,7 @@ class HeadFields(QWidget):
         self.chief_arbiter.set_text(info.chief_arbiter)
         self.deputy_arbiters.setPlainText("\n".join(info.deputy_arbiters))
         self.time_control.set_text(info.time_control)
+        self._tell_round_days()
 
     def info(self) -> TournamentInfo:
         """What the form says now."""
@@ -82,6 +94,20 @@ class HeadFields(QWidget):
             deputy_arbiters=self._deputies(),
             time_control=self.time_control.text(),
         )
+
+    def _ask_round_days(self) -> None:
+        """Let the arbiter say on which day each round is played."""
+        first, last = self.start.day(), self.end.day()
+        dialog = RoundDaysDialog(self._info.round_dates, self.rounds(), first, last, self)
+        if dialog.exec():
+            self._info = replace(self._info, round_dates=dialog.days)
+            self._tell_round_days()
+
+    def _tell_round_days(self) -> None:
+        """The days of the first and the last round, on the button that asks for all."""
+        rounds = (1, len(self._info.round_dates))
+        ends = dict.fromkeys(date_text(self._info.date_of_round(number)) for number in rounds)
+        self.round_days.setText(f"{' – '.join(filter(None, ends)) or self.tr('not given')}…")
 
     def first_wrong(self) -> QWidget | None:
         """Judge everything; the first field with something wrong, ``None`` if all is well."""

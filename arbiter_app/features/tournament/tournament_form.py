@@ -37,6 +37,7 @@ class TournamentForm(QWidget):
         self.pairing = PairingFields(systems, draw, self)
         self.options = OptionFields(self)
         self.points = PointsFields(self)
+        self.head.rounds = self.pairing.round_count
         self._lay_out()
         self.head.start_changed.connect(self._tell_first_day)
         self.pairing.teams_chosen.connect(self._show_points_of_games)

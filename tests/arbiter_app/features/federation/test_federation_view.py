@@ -11,6 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 
 from arbiter_app.features.federation.details_dialog import DetailsDialog
+from arbiter_app.features.federation.models import REMARK_COLUMN
+from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.widgets import choosing
 from arbiter_app.workplace import saving
@@ -226,3 +228,23 @@ def test_it_is_worked_out_beside_the_window_and_can_be_cancelled(qtbot, settings
     assert column(page.changes, 1)[4] == "Eloise"
     assert window.status.work.isHidden()
     window.document.close()
+
+
+@pytest.mark.parametrize(
+    ("topic", "command"), [("Dates of the rounds", "settings"), ("FIDE numbers", "players")]
+)
+def test_enter_on_a_check_leads_to_where_it_is_mended(
+    qtbot, page, window, monkeypatch, topic, command
+):
+    asked = []
+    window.menus[command].triggered.connect(lambda: asked.append(command))
+    monkeypatch.setattr(TournamentSettingsDialog, "exec", lambda _: None)
+    click(qtbot, page.checks_table, column(page.checks, 1).index(topic))
+    qtbot.keyClick(page.checks_table, Qt.Key.Key_Return)
+    assert asked == [command]
+
+
+def test_names_stay_whole_where_remarks_have_no_room(page, window):
+    assert page.changes_table.isColumnHidden(REMARK_COLUMN)
+    window.resize(2400, 900)
+    assert not page.changes_table.isColumnHidden(REMARK_COLUMN)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
+from arbiter_app.features.tournament.round_days import RoundDaysDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from pairing.core.model import Colour, GameResult, TournamentInfo
 from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult
@@ -129,3 +130,34 @@ def test_once_round_1_is_paired_the_acceleration_is_locked(small_event, qtbot):
     qtbot.addWidget(dialog)
     assert not dialog.acceleration.switch.isEnabled()
     assert "announced before the start" in dialog.acceleration.note.text()
+
+
+def test_the_days_of_the_rounds_are_given_and_spread(qtbot, open_settings, monkeypatch):
+    dialog = open_settings()
+    head = dialog.form.head
+    dialog.form.pairing.rounds.setValue(5)
+    head.start.set_text("2026/05/01")
+    head.end.set_text("2026/05/03")
+    shown = []
+
+    def answer(days: RoundDaysDialog) -> bool:
+        qtbot.mouseClick(days.spread, Qt.MouseButton.LeftButton)
+        shown.append([field.text_value() for field in days.fields])
+        return True
+
+    monkeypatch.setattr(RoundDaysDialog, "exec", answer)
+    qtbot.mouseClick(head.round_days, Qt.MouseButton.LeftButton)
+    days = ("2026/05/01", "2026/05/01", "2026/05/02", "2026/05/02", "2026/05/03")
+    assert shown == [list(days)]
+    assert head.info().round_dates == days
+    assert head.round_days.text().count("2026") == 2
+
+
+def test_without_a_last_day_there_is_a_round_a_day_and_days_can_be_taken_away(qtbot):
+    dialog = RoundDaysDialog(("26/05/01", "odd"), 3, QDate(2026, 5, 1), None)
+    qtbot.addWidget(dialog)
+    assert dialog.days == ("26/05/01", "odd")
+    dialog.spread_days()
+    assert dialog.days == ("26/05/01", "2026/05/02", "2026/05/03")
+    dialog.fields[2].take_away()
+    assert dialog.days == ("26/05/01", "2026/05/02")
