@@ -64,6 +64,7 @@ def _as_json(systems: tuple[PairingSystem, ...], voice: Voice) -> str:
             "needs": list(system.needs),
             "term": notes_of(system, voice).term,
             "purpose": notes_of(system, voice).purpose,
+            "caveat": notes_of(system, voice).caveat,
             "endorsed": system.traits.is_endorsed,
             "options": {option.key: list(option.choices) for option in system.options},
         }

@@ -20,9 +20,10 @@ from pairing.core.cards import (
     Treatment,
 )
 from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry, histories
-from pairing.core.model import Colour, Player, Tenths, Tournament
+from pairing.core.model import ByeKind, Colour, Player, Tenths, Tournament
 from pairing.core.names import folded
 from pairing.core.scores import by_game_points
+from pairing.reports.resting import rests
 from pairing.speech.voice import Voice
 
 _Cards: TypeAlias = Mapping[int, PairingCard]
@@ -39,7 +40,8 @@ class RoundCell:
     also when the game was forfeited. ``progressive`` is the score after the round; it and
     ``points`` are ``None`` until the result is known. ``is_requested``: a bye asked for, in a round
     not paired yet. ``game_points`` are those of a match of teams that was played. The draw of a
-    game that ``is_adjourned`` counts for pairing only, and stands in brackets.
+    game that ``is_adjourned`` counts for pairing only, and stands in brackets. ``is_free``: a table
+    of all rounds has no opponent for the player.
     """
 
     round_number: int
@@ -52,6 +54,7 @@ class RoundCell:
     is_requested: bool = False
     game_points: Tenths | None = None
     is_adjourned: bool = False
+    is_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,12 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> To
             cards[player.tpn],
             prepared[player.tpn],
             (
-                *_paired_cells(cards[player.tpn], adjourned, games.get(player.tpn)),
+                *_paired_cells(
+                    cards[player.tpn],
+                    adjourned,
+                    games.get(player.tpn),
+                    is_free=rests(tournament, player.tpn),
+                ),
                 *(requested.get((player.tpn, number), RoundCell(number)) for number in coming),
             ),
         )
@@ -203,9 +211,16 @@ def _row(card: PairingCard, prepared: PairingCard, cells: tuple[RoundCell, ...])
 
 
 def _paired_cells(
-    card: PairingCard, adjourned: frozenset[tuple[int, int]], games: Sequence[Entry] | None
+    card: PairingCard,
+    adjourned: frozenset[tuple[int, int]],
+    games: Sequence[Entry] | None,
+    *,
+    is_free: bool,
 ) -> tuple[RoundCell, ...]:
-    """``games`` are the rounds of a team as game points have them, whichever score comes first."""
+    """``games`` are the rounds of a team as game points have them, whichever score comes first.
+
+    Whoever ``is_free`` in a round without a game is so by a table of all rounds.
+    """
     rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
     return tuple(
         RoundCell(
@@ -218,6 +233,7 @@ def _paired_cells(
             None if entry.mark == "?" else progressive,
             game_points=games[number - 1].result_points if games and entry.is_played else None,
             is_adjourned=(card.player.tpn, number) in adjourned,
+            is_free=is_free and entry.mark == ByeKind.ZERO_POINT.value,
         )
         for number, (entry, float_mark, progressive) in enumerate(rounds, start=1)
     )
@@ -269,6 +285,8 @@ def cell_notes(
 
 
 def _note_name(cell: RoundCell) -> str:
+    if cell.is_free:
+        return "rests"
     if cell.mark in UNPLAYED_NAMES or cell.colour is None:
         return UNPLAYED_NAMES[cell.mark]
     return f"{_MEETINGS[cell.mark]}-with-{cell.colour.name.lower()}"

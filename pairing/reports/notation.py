@@ -18,12 +18,10 @@ from pairing.core.model import (
     MatchResult,
     Result,
     Tenths,
-    Tournament,
 )
 from pairing.core.names import clean_text
 from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
-from pairing.systems.registry import known_system
 
 if TYPE_CHECKING:
     from pairing.reports.board import RoundCell
@@ -144,18 +142,10 @@ def bye_words(kind: ByeKind, voice: Voice) -> str:
     return voice.say(f"notation.bye-{kind.name.lower().replace('_', '-')}")
 
 
-def rests(tournament: Tournament, tpn: int) -> bool:
-    """Whoever has no game in a round is free by a table of all rounds, and has not left."""
-    system = known_system(tournament.system)
-    if system is None or not system.traits.is_predetermined:
-        return False
-    return not tournament.players_by_tpn[tpn].withdrawn
-
-
 def bye_text(kind: ByeKind, worth: Tenths, voice: Voice, *, rests: bool = False) -> str:
     """What stands where the opponent would: the kind of bye and what it is worth, if anything.
 
-    Who :func:`rests` in a round robin has no bye.
+    Who :func:`~pairing.reports.resting.rests` in a round robin has no bye.
     """
     if rests and kind is ByeKind.ZERO_POINT:
         return voice.say("notation.rests")
@@ -192,6 +182,8 @@ def round_text(cell: RoundCell, notation: Notation, voice: Voice) -> str:
 
 def _booklet_text(cell: RoundCell, voice: Voice) -> str:
     """A forfeit shows no colour, for none was had, and an F: it is not a bye, nor a game."""
+    if cell.is_free:
+        return voice.say("notation.rests")
     if cell.opponent is None or cell.colour is None:
         return _if_asked(cell, _BOOKLET_BYES.get(cell.mark, "")) + cell.float_mark.value
     if cell.mark in _FORFEITS:

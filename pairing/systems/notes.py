@@ -12,12 +12,14 @@ from pairing.systems.system import PairingSystem
 class SystemNotes:
     """Sentences about a system.
 
-    ``purpose`` says what it is for (empty if the system does not tell), ``term`` when its rules
-    applied where no days are known (empty if they are, or nothing is), ``needs`` what a tournament
-    must have (empty if nothing), ``endorsement`` whether title events may rely on it.
+    ``purpose`` says what it is for, in two sentences at most (empty if the system does not tell),
+    ``caveat`` what else is to be known before it is chosen (empty if nothing is), ``term`` when its
+    rules applied where no days are known (empty if they are, or nothing is), ``needs`` what a
+    tournament must have (empty if nothing), ``endorsement`` whether title events may rely on it.
     """
 
     purpose: str
+    caveat: str
     term: str
     needs: str
     endorsement: str
@@ -25,13 +27,15 @@ class SystemNotes:
     @property
     def together(self) -> str:
         """All of it in one paragraph."""
-        return " ".join(filter(None, (self.purpose, self.term, self.needs, self.endorsement)))
+        parts = (self.purpose, self.caveat, self.term, self.needs, self.endorsement)
+        return " ".join(filter(None, parts))
 
 
 def notes_of(system: PairingSystem, voice: Voice) -> SystemNotes:
-    """The sentences about a system: its own ``about-KEY`` or ``about``, ``term``, and common ones.
+    """The sentences about a system: its own ``about-KEY`` or ``about``, ``caveat`` and ``term``.
 
-    What a need is in words is ``need-NEED`` among the system's own sentences, or a common one.
+    Those on needs and endorsement are common ones. What a need is in words is ``need-NEED`` among
+    the system's own sentences, or a common one.
     """
     group = system.phrase_group
     purpose = _first((f"{group}.about-{system.key}", f"{group}.about"), voice)
@@ -39,6 +43,7 @@ def notes_of(system: PairingSystem, voice: Voice) -> SystemNotes:
     endorsed = "endorsed" if system.traits.is_endorsed else "not-endorsed"
     return SystemNotes(
         purpose=purpose,
+        caveat=_first((f"{group}.caveat",), voice),
         term=_first((f"{group}.term",), voice),
         needs=voice.say("system.needs", {"needs": ", ".join(needs)}) if needs else "",
         endorsement=voice.say(f"system.{endorsed}"),

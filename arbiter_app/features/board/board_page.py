@@ -41,6 +41,9 @@ class BoardPage(QSplitter):
         self.setChildrenCollapsible(False)
         self.setHandleWidth(12)
         self.splitterMoved.connect(self._note_move)
+        rows = self.board.proxy
+        for changed in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
+            changed.connect(self.arrange)
 
     def show_round(self, shows: bool) -> None:
         """Show the round under the board, if there is room, or the board alone."""

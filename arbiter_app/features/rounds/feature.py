@@ -13,14 +13,14 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.pair_round import RoundPairer
 from arbiter_app.features.rounds.round_view import RoundView
-from arbiter_app.widgets.asking import confirm, tell, warn_at
+from arbiter_app.widgets.asking import choose, confirm, tell, warn_at
 from arbiter_app.workplace.command import Command, Moment, Wording
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import Page
 from arbiter_app.workplace.workplace import Workplace
 from pairing.core.errors import NoPairingExists, PairingError
 from pairing.core.field import has_round_left
-from pairing.event.actions import UnpairRound
+from pairing.event.actions import ChangeSettings, UnpairRound
 from pairing.event.actions.feasibility import before_pairing
 from pairing.event.actions.legal import caution
 from pairing.speech.problems import problem_text
@@ -182,12 +182,24 @@ class RoundsFeature(PageFeature):
             return False
         tournament = self.document.tournament
         reason = before_pairing(tournament)
-        return reason is None or warn_at(
-            reason.level,
-            self._place.window,
-            self.tr("Pair round {round}").format(round=tournament.next_round),
-            voice_of(self).say(reason.key, reason.values),
+        if reason is None:
+            return True
+        what = self.tr("Pair round {round}").format(round=tournament.next_round)
+        why = voice_of(self).say(reason.key, reason.values)
+        if reason.key == "action.caution-table-rounds":
+            return self._agrees_on_rounds(what, why, reason.values)
+        return warn_at(reason.level, self._place.window, what, why)
+
+    def _agrees_on_rounds(self, what: str, why: str, values: dict[str, str | int]) -> bool:
+        """The arbiter takes the number of rounds of the table, or stays with another one."""
+        answers = (
+            self.tr("Plan the rounds of the table ({table})").format_map(values),
+            self.tr("Keep the plan ({rounds})").format_map(values),
         )
+        chosen = choose(self._place.window, what, why, answers)
+        if chosen == 0:
+            return self.document.do(ChangeSettings(round_count=int(values["table"])))
+        return chosen is not None
 
     def ask_unpair(self) -> None:
         """Take back the last pairing, after asking."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pairing.core.histories import bye_points, histories
 from pairing.core.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
 from pairing.formats.trf.rated import for_rating
-from pairing.reports.notation import rests
+from pairing.reports.resting import rests
 from pairing.speech.voice import Voice
 
 

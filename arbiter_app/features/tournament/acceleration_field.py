@@ -9,7 +9,7 @@ from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.core.acceleration import is_to_be_accelerated
 from pairing.core.model import Tournament
 from pairing.event.actions import Accelerate
-from pairing.event.actions.acceleration import explained
+from pairing.event.actions.acceleration import can_be_accelerated, explained
 from pairing.event.actions.legal import why_not
 
 
@@ -29,7 +29,11 @@ class AccelerationField(QWidget):
         self.explain(tournament)
 
     def explain(self, wished: Tournament) -> None:
-        """Say what the switch does with the settings of that tournament."""
+        """Say what the switch does with the settings of that tournament.
+
+        Where no acceleration could change a pairing, none is offered.
+        """
+        self.setVisible(can_be_accelerated(wished) or is_to_be_accelerated(wished))
         refusal = why_not(Accelerate(not is_to_be_accelerated(wished)), wished)
         self.switch.setEnabled(refusal is None)
         if refusal is not None and not is_to_be_accelerated(wished):

@@ -98,7 +98,8 @@ class PairingFields(QWidget):
         form.addRow("", self.system_note)
         label = PlainLabel(self.tr("Initial colour"), self)
         label.setToolTip(self.tr("The colour of odd pairing numbers in round 1, drawn by lot."))
-        form.addRow(label, self._colour_choices())
+        self._colour_box = self._colour_choices()
+        form.addRow(label, self._colour_box)
         form.addRow("", self.colour_note)
 
     def _colour_choices(self) -> QWidget:
@@ -170,10 +171,15 @@ class PairingFields(QWidget):
         """The key of the chosen system."""
         return str(self.system.currentData())
 
+    def _needs_colour(self) -> bool:
+        """The system asks for the initial colour, or nothing is known of it."""
+        system = self.chosen_system()
+        return system is None or "initial-colour" in system.needs
+
     def initial_colour(self) -> Colour | None:
-        """The colour chosen or drawn, ``None`` before the draw."""
+        """The colour chosen or drawn, ``None`` before the draw; no lot where none is asked for."""
         if self.lots.isChecked():
-            return self._lot
+            return self._lot if self._needs_colour() else None
         if self.white.isChecked():
             return Colour.WHITE
         return Colour.BLACK if self.black.isChecked() else None
@@ -212,11 +218,13 @@ class PairingFields(QWidget):
             text = self.tr("Round 1 can be paired when the initial colour is known.")
         else:
             text = ""
-        self.colour_note.show_text(text)
+        self.colour_note.show_text(text if self._needs_colour() else "")
 
     def _describe_system(self) -> None:
         has_teams = self._needs_boards()
         self.form.setRowVisible(self.boards, has_teams)
+        self.form.setRowVisible(self._colour_box, self._needs_colour())
+        self._describe_colour()
         self.teams_chosen.emit(has_teams)
         system = self._systems.get(self.system_key())
         if system is None:
@@ -225,7 +233,7 @@ class PairingFields(QWidget):
             return
         first, last = (parse_date(text) for text in system.in_force)
         notes = notes_of(system, voice_of(self))
-        sentences = [notes.term or self._term(first, last)]
+        sentences = [notes.caveat, notes.term or self._term(first, last)]
         if self._first_day is not None and not _is_in_force(system, self._first_day):
             sentences.append(self.tr("The tournament begins outside that time."))
         sentences += [notes.needs, notes.endorsement]

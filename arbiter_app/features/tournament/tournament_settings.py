@@ -38,7 +38,7 @@ class TournamentSettingsDialog(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        self.form.pairing.rounds.valueChanged.connect(self._explain_acceleration)
+        self.form.changed.connect(self._explain_acceleration)
         self._lock()
         self._lay_out()
 
@@ -92,6 +92,7 @@ class TournamentSettingsDialog(QDialog):
         now = self._document.tournament
         wished = replace(
             now,
+            system=self.form.pairing.system_key(),
             round_count=self.form.pairing.round_count(),
             points=self.form.point_system() or now.points,
         )

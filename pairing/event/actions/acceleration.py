@@ -16,6 +16,7 @@ from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
 from pairing.event.actions.checks import refuse_after_start
 from pairing.speech.voice import Voice
+from pairing.systems.registry import known_system
 
 
 class Accelerate(msgspec.Struct, frozen=True, tag=True):
@@ -34,7 +35,15 @@ class Accelerate(msgspec.Struct, frozen=True, tag=True):
             key = "action.accelerated-already" if self.is_on else "action.not-accelerated"
             raise ActionRefused(key)
         plain = without_acceleration(tournament)
+        if self.is_on and not can_be_accelerated(tournament):
+            raise ActionRefused("action.no-brackets-to-accelerate")
         return _accelerated(plain) if self.is_on else plain
+
+
+def can_be_accelerated(tournament: Tournament) -> bool:
+    """Its system pairs by points, which virtual ones can change; so may one that is not known."""
+    system = known_system(tournament.system)
+    return system is None or system.traits.has_brackets
 
 
 def regrouped(before: Tournament, after: Tournament) -> Tournament:

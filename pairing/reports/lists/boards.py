@@ -20,7 +20,8 @@ from pairing.reports.lists.columns import (
 )
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
-from pairing.reports.notation import bye_text, game_text, rests
+from pairing.reports.notation import bye_text, game_text
+from pairing.reports.resting import rests
 from pairing.speech.voice import Voice
 
 

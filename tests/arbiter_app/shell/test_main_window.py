@@ -473,6 +473,15 @@ def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatc
     assert len(window.document.tournament.rounds) == 1
 
 
+def test_the_rounds_of_the_table_are_planned_with_one_answer(window, questions):
+    event = replace(booklet(0), system="round-robin", round_count=9)
+    window.files.create(event)
+    window.menus["pair"].trigger()
+    assert "has 13 rounds, but 9 are planned" in questions[0]
+    assert window.document.tournament.round_count == 13
+    assert len(window.document.tournament.rounds) == 1
+
+
 def test_a_window_of_a_screen_that_is_gone_comes_back_in_sight(window, settings, theme, qtbot):
     """As after a day at a second screen, larger and to the right of the laptop's."""
     window.setGeometry(4000, 3000, 2400, 1300)

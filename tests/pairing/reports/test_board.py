@@ -38,6 +38,7 @@ from pairing.reports.board import (
 from pairing.reports.notation import MINUS, Notation, round_text
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import tournament_standings
+from pairing.systems.registry import find_system
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 
 FINAL = """
@@ -350,3 +351,13 @@ def test_an_adjourned_game_is_no_draw_yet():
     assert booklet_text(cell).endswith("(=)") and cell.points == 5
     assert "adjourned" in cell_explanation(cell, tournament.players_by_tpn, IN_ENGLISH)
     assert sum("(=)" in booklet_text(each) for row in board.rows for each in row.cells) == 2
+
+
+def test_whoever_is_free_by_a_table_has_no_bye():
+    players = tuple(Player(tpn, f"P{tpn}") for tpn in (1, 2, 3))
+    first = Round((Game(2, 3, GameResult.DRAW),), (Bye(1, ByeKind.ZERO_POINT),))
+    event = Tournament(system="round-robin", round_count=3, players=players, rounds=(first,))
+    free = tournament_board(event, find_system("round-robin").definitions).rows[0].cells[0]
+    assert round_text(free, Notation.BOOKLET, IN_ENGLISH) == "rests"
+    told = cell_explanation(free, event.players_by_tpn, IN_ENGLISH)
+    assert told == "Rests in this round, by the table."

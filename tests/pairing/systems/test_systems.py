@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pairing
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import Colour, Player, Tournament
 from pairing.core.version import VERSION
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.language import LANGUAGES
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems import registry
 from pairing.systems.notes import notes_of
 from pairing.systems.system import Registry
@@ -91,6 +94,22 @@ def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endor
         assert notes.purpose
         assert bool(notes.needs) == bool(system.needs)
         assert notes.endorsement == "Not endorsed for title events in this program."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_system_says_in_two_sentences_at_most_what_it_is_for(language):
+    for system in registry.all_systems():
+        purpose = notes_of(system, Voice(language)).purpose
+        assert len(re.findall(r"[.!?](?=\s|\Z)", purpose)) <= 2, (system.key, purpose)
+
+
+def test_what_else_is_to_be_known_of_a_system_stands_beside_what_it_is_for():
+    caveats = {system.key: notes_of(system, IN_ENGLISH).caveat for system in registry.all_systems()}
+    assert {key for key, caveat in caveats.items() if caveat} == {
+        "lim-2026",
+        "keizer",
+        "swiss-simple",
+    }
 
 
 def test_days_that_no_source_gives_are_told_in_a_sentence():

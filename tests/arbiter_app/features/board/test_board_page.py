@@ -3,6 +3,8 @@
 import pytest
 
 from arbiter_app.features.board.board_page import BoardPage
+from pairing.core.model import Tournament
+from pairing.event.actions import AddPlayers
 from tests.arbiter_app.conftest import run_at_once
 
 
@@ -65,3 +67,10 @@ def test_the_line_stays_where_somebody_put_it_and_is_remembered(qtbot, document,
 def test_the_board_can_be_alone(page):
     page.show_round(False)
     assert not last_round(page).isVisible()
+
+
+def test_the_height_is_divided_anew_when_players_come(document, page, tmp_path):
+    players = document.tournament.players
+    document.create(tmp_path / "empty.arbiter", Tournament(round_count=5))
+    document.do(AddPlayers(players))
+    assert rows_in_view(board(page).table) == 14

@@ -214,3 +214,27 @@ def test_points_that_cannot_be_accelerated_switch_it_off_with_the_reason(qtbot, 
     assert not dialog.tournament().announces_acceleration
     qtbot.keyClick(preset, Qt.Key.Key_Up)
     assert dialog.acceleration.switch.isEnabled()
+
+
+def choose_system(dialog, key):
+    box = dialog.form.pairing.system
+    box.setCurrentIndex(box.findData(key))
+
+
+def test_where_a_table_gives_the_colours_none_is_drawn_and_nothing_accelerated(dialog):
+    choose_system(dialog, "round-robin")
+    pairing = dialog.form.pairing
+    assert not pairing.lots.isVisible()
+    assert not pairing.colour_note.isVisible()
+    assert not dialog.acceleration.isVisible()
+    assert dialog.tournament().initial_colour is None
+    choose_system(dialog, "dutch-2026")
+    assert pairing.lots.isVisible()
+    assert dialog.acceleration.isVisible()
+    assert dialog.tournament().initial_colour is Colour.BLACK
+
+
+def test_what_is_to_be_known_of_a_system_stands_under_what_it_is_for(dialog):
+    choose_system(dialog, "swiss-simple")
+    assert "JavaPairing, by its author" in dialog.form.pairing.system_purpose.text()
+    assert "otherwise than its description" in dialog.form.pairing.system_note.text()

@@ -79,6 +79,11 @@ class TestAccelerate:
         answer = refusal(Accelerate(is_on=True), replace(booklet(0), round_count=0))
         assert answer == ("acceleration.round-count-unknown", {})
 
+    @pytest.mark.parametrize("system", ["round-robin", "scheveningen-match", "keizer"])
+    def test_a_system_that_does_not_pair_by_points_has_none(self, system):
+        event = replace(booklet(0), system=system)
+        assert refusal(Accelerate(True), event)[0] == "action.no-brackets-to-accelerate"
+
     def test_the_points_must_suit(self):
         odd = replace(booklet(0), points=PointSystem.of(30, 10, 0))
         assert refusal(Accelerate(is_on=True), odd)[0] == "acceleration.points-unsuitable"

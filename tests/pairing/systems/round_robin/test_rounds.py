@@ -15,7 +15,8 @@ from pairing.core.model import ByeKind, ByeRequest, Colour, GameResult, Player, 
 from pairing.core.recording import with_paired_round
 from pairing.event.manual.session import begin
 from pairing.formats.trf import read_trf, write_trf
-from pairing.reports.notation import bye_text, rests
+from pairing.reports.notation import bye_text
+from pairing.reports.resting import rests
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import tournament_standings
 from pairing.systems.options import unknown_options
