@@ -22,7 +22,7 @@ def write_certificate(explanation: Explanation, out: Path, source: Path, voice: 
 
     None is written if another pairing is recorded than the rules give, or if it does not hold.
     """
-    if explanation.differences:
+    if not explanation.is_as_recorded:
         say(f"{wrapped(voice.say('certificate.record-differs'))}\n", voice)
         return DISCREPANCY
     claims, summary, holds = _checked(explanation, voice)

@@ -128,8 +128,10 @@ def run(arguments: argparse.Namespace) -> int:
         proven = _proven(explanation, arguments)
     text = _WRITERS[arguments.format](explanation, depth, proven, voice, full=arguments.full)
     deliver(text, arguments.output, arguments.file, voice)
+    is_checked = proven is not None and proven.is_checked
+    is_other = bool(explanation.differences) or (is_checked and not explanation.is_as_recorded)
     is_refuted = proven is not None and proven.is_refuted
-    return DISCREPANCY if explanation.differences or is_refuted else DONE
+    return DISCREPANCY if is_other or is_refuted else DONE
 
 
 def _proven(

@@ -119,7 +119,7 @@ def proof_text(proven: ProvenRound, voice: Voice) -> str:
     """Every bracket with its claims in words, then what the check found."""
     narrator = ProofNarrator(proven.proof, proven.explanation.tournament, voice)
     parts = [_section_text(section) for section in narrator.sections()]
-    as_recorded = not proven.explanation.differences
+    as_recorded = proven.explanation.is_as_recorded
     told = narrator.conclusion(proven.findings or (), as_recorded=as_recorded)
     return "\n".join([*parts, *map(wrapped, told)]) + "\n"
 

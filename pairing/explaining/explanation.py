@@ -125,6 +125,23 @@ class Explanation:
         """The recorded round has other opponents, colours or another bye than the pairing."""
         return any(not isinstance(each, OtherBoardOrder) for each in self.differences)
 
+    @property
+    def is_as_recorded(self) -> bool:
+        """The recorded round, if there is one, has these boards with these colours, in this order.
+
+        Games that were lost by not coming may stand beside them.
+        """
+        if self.recorded is None:
+            return True
+        boards = ((game.white, game.black, game.result) for game in self.recorded.games)
+        own = set(self.pairing.pairs)
+        order = tuple(
+            (white, black)
+            for white, black, result in boards
+            if result.is_played or (white, black) in own
+        )
+        return not self.differences and order == self.pairing.pairs
+
 
 def boards_of(pairing: RoundPairing, recorded: Round | None) -> tuple[tuple[int, int], ...]:
     """(White, Black) of every board, as recorded if the round was paired."""

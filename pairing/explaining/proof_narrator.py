@@ -48,7 +48,7 @@ class ProofNarrator:
         self._voice = voice
 
     def heading(self, bracket: BracketProof) -> str:
-        """``2 points · 1, 3, 4, 7 + MDP 5``."""
+        """``2 points · 1, 3, 4, 7 + from outside: 5``."""
         values: Values = {
             "score": self._points(bracket.score),
             "residents": numbers_text(bracket.residents, self._voice),

@@ -21,7 +21,7 @@ def proof_content(checked: CheckedProof, voice: Voice) -> PageContent:
 
 def _parts(checked: CheckedProof, narrator: Narrator) -> Iterator[Part]:
     proof = ProofNarrator(checked.proof, checked.explanation.tournament, narrator.voice)
-    as_recorded = not checked.explanation.differs
+    as_recorded = checked.explanation.is_as_recorded
     yield from head(narrator)
     yield Paragraph(proof.sign(checked.verdict, as_recorded=as_recorded), "question")
     for text in proof.conclusion(checked.findings, as_recorded=as_recorded):
@@ -41,6 +41,6 @@ def run_content(checked: CheckedRun, voice: Voice) -> PageContent:
     narrator = Narrator(checked.explanation, voice)
     told = (Paragraph(text) for text in checked.told(voice))
     groups = (Paragraph(text) for text in checked.groups_told(voice))
-    sign = checked.sign(voice, as_recorded=not checked.explanation.differs)
+    sign = checked.sign(voice, as_recorded=checked.explanation.is_as_recorded)
     parts = (*head(narrator), Paragraph(sign, "question"), *told, *groups, *foot(narrator))
     return PageContent(head(narrator)[0].text, voice.language, parts)

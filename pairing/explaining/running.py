@@ -43,9 +43,13 @@ class CheckedRun:
         return voice.say(f"proof.run-{self.verdict.value}", values)
 
     def told(self, voice: Voice) -> tuple[str, ...]:
-        """The summary, and that the record differs if it does."""
-        summary = self.summary(voice)
-        return (summary, voice.say("proof.summary-rules")) if self._differs else (summary,)
+        """The summary, what was compared for it, and that the record differs if it does."""
+        summary = [self.summary(voice)]
+        if self.holds:
+            summary.append(voice.say("proof.run-scope"))
+        if not self.explanation.is_as_recorded:
+            summary.append(voice.say("proof.summary-rules"))
+        return tuple(summary)
 
     def groups_told(self, voice: Voice) -> tuple[str, ...]:
         """Every group with its pairs, in the order of the work."""
@@ -58,10 +62,6 @@ class CheckedRun:
             voice.say("proof.group", {"number": number, "pairs": pairs})
             for number, pairs in enumerate(told, start=1)
         )
-
-    @property
-    def _differs(self) -> bool:
-        return bool(self.explanation.differences)
 
     def sign(self, voice: Voice, *, as_recorded: bool) -> str:
         """The same in a few words."""

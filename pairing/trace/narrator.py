@@ -37,7 +37,7 @@ class ReplayNarrator(Naming):
     # Brackets
 
     def heading(self, bracket: BracketTrace) -> str:
-        """``2 points · 1, 3, 4, 7 + MDP 5``."""
+        """``2 points · 1, 3, 4, 7 + from outside: 5``."""
         values: Values = {
             "score": self._points(bracket.score),
             "residents": self._numbers(bracket.residents),
@@ -51,9 +51,9 @@ class ReplayNarrator(Naming):
         return self._say(f"outcome{self._ending(bracket)}", {"steps": steps, **self._end(bracket)})
 
     def parameters(self, bracket: BracketTrace) -> str:
-        """M0, MaxPairs and M1."""
+        """How many pairs can be made; and how many have come, of whom so many are paired."""
         values: Values = {"m0": len(bracket.mdps), "max_pairs": bracket.max_pairs, "m1": bracket.m1}
-        return self._say("parameters", values)
+        return self._say("parameters-mdps" if bracket.mdps else "parameters", values)
 
     # Steps
 

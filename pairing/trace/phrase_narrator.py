@@ -52,7 +52,7 @@ class PhraseNarrator(Naming):
     # Sections
 
     def heading(self, bracket: BracketTrace) -> str:
-        """``2 points · 1, 3, 4, 7 + MDP 5``, or what the system says of that role."""
+        """``2 points · 1, 3, 4, 7 + from outside: 5``, or what the system says of that role."""
         entered = "-mdps" if bracket.mdps else ""
         values = self._section_values(bracket, is_named=False) | {
             "residents": self._numbers(bracket.residents),

@@ -23,7 +23,7 @@ def test_every_bracket_is_told_with_its_steps(arbiter, sample):
     assert (run.exit_code, run.err) == (0, "")
     lines = run.out.splitlines()
     start = lines.index("1 point · 9, 10, 14")
-    assert lines[start + 1] == "4 steps · 10–14 · 9 ↓  (M0 = 0 · MaxPairs = 1 · M1 = 0)"
+    assert lines[start + 1] == "4 steps · 10–14 · 9 ↓  (possible pairs: 1)"
     text = " ".join(" ".join(lines[start:]).split())
     assert "C.14 10–9 ✕ 14 would float down again" in text
     assert "Robert (14) floated down in round 2 and would float down again." in text
@@ -34,13 +34,13 @@ def test_every_bracket_is_told_with_its_steps(arbiter, sample):
 
 def test_the_boards_follow_after_the_brackets(arbiter, sample):
     lines = arbiter("explain", sample, "--round", 4, "--full").out.splitlines()
-    brackets = [number for number, line in enumerate(lines) if "MaxPairs = " in line]
+    brackets = [number for number, line in enumerate(lines) if "(possible pairs: " in line]
     boards = [number for number, line in enumerate(lines) if line.startswith("Board ")]
     assert len(boards) == 7 and max(brackets) < min(boards)
 
 
 def test_one_board_is_told_without_the_steps(arbiter, sample):
-    assert "MaxPairs" not in arbiter("explain", sample, "--round", 4, "--board", 1).out
+    assert "possible pairs" not in arbiter("explain", sample, "--round", 4, "--board", 1).out
 
 
 def test_json_has_brackets_with_events_and_colours(arbiter, sample):
@@ -72,7 +72,7 @@ def test_a_record_that_differs_is_said_first(arbiter, tmp_path):
     path.write_text(write_trf(paired_otherwise()), "utf-8")
     run = arbiter("explain", path, "--round", 4, "--full")
     assert run.exit_code == 1
-    assert run.out.index("not paired as the rules give it") < run.out.index("MaxPairs")
+    assert run.out.index("not paired as the rules give it") < run.out.index("possible pairs")
 
 
 def test_names_in_the_steps_cannot_command_the_terminal(arbiter, tmp_path):

@@ -5,7 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from pairing import TournamentFile
+from pairing.core.model import Game, GameResult, Round
 from pairing.formats.trf import write_trf
+from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 
 
@@ -78,6 +81,25 @@ def test_what_cannot_be_read_ends_with_exit_code_2(arbiter, sample, tmp_path, te
 
 def test_a_missing_certificate_ends_with_exit_code_2(arbiter, sample, tmp_path):
     assert arbiter("verify", tmp_path / "none.json", sample).exit_code == 2
+
+
+@pytest.mark.parametrize("system", ["dutch-2016", "dutch-2013"])
+def test_boards_recorded_in_another_order_are_not_certified(arbiter, tmp_path, system):
+    tournament = replace(booklet(4), system=system)
+    paired = find_system(system).pair_next_round(tournament, None)
+    games = tuple(Game(*pair, GameResult.DRAW) for pair in paired.pairs)
+    second, first, *others = games
+    whole = replace(tournament, rounds=(*tournament.rounds, Round((first, second, *others))))
+    path = tmp_path / "shuffled.arbiter"
+    TournamentFile.create(path, whole).close()
+    run = arbiter("explain", path, "--round", 5, "--verify")
+    assert run.exit_code == 1
+    assert " ".join(run.out.split()).endswith("differs from it and is not certified.")
+    page = arbiter("explain", path, "--round", 5, "--verify", "--format", "html").out
+    assert "✓ pairing by the rules certified, the record differs" in page
+    out = tmp_path / "none.json"
+    assert arbiter("explain", path, "--round", 5, "--certificate", out).exit_code == 1
+    assert not out.exists()
 
 
 def test_a_record_that_differs_is_not_certified(arbiter, tmp_path):

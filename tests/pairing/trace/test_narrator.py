@@ -41,16 +41,16 @@ def lines(narrator, bracket):
 def test_a_bracket_has_score_players_and_outcome():
     narrator = told(4)
     bracket = bracket_of(narrator, 1, 3, 4, 7)
-    assert narrator.heading(bracket) == "2 points · 1, 3, 4, 7 + MDP 5"
+    assert narrator.heading(bracket) == "2 points · 1, 3, 4, 7 + from outside: 5"
     assert narrator.outcome(bracket) == "4 steps · 5–4, 1–3 · 7 ↓"
-    assert narrator.parameters(bracket) == "M0 = 1 · MaxPairs = 2 · M1 = 1"
+    assert narrator.parameters(bracket) == "possible pairs: 2 · from outside: 1, paired here: 1"
 
 
 def test_scores_up_to_one_are_a_point():
     narrator = told(4)
     assert narrator.heading(bracket_of(narrator, 9, 10, 14)) == "1 point · 9, 10, 14"
-    assert narrator.heading(bracket_of(narrator, 8, 12)) == "½ point · 8, 12 + MDP 9"
-    assert narrator.heading(bracket_of(narrator, 13)) == "0 points · 13 + MDP 12"
+    assert narrator.heading(bracket_of(narrator, 8, 12)) == "½ point · 8, 12 + from outside: 9"
+    assert narrator.heading(bracket_of(narrator, 13)) == "0 points · 13 + from outside: 12"
 
 
 def test_a_bracket_given_up_and_the_joined_last_one_say_how_they_came_about():

@@ -106,7 +106,7 @@ class ProofSwitch(QObject):
         replay = self._replay
         if replay is None:
             return
-        stands = not replay.differs and not replay.is_outdated
+        stands = replay.explanation.is_as_recorded and not replay.is_outdated
         self.sign.show_run(checked, as_recorded=stands)
         self.verified.emit(replay.round_number if stands and checked.holds else 0)
 
@@ -125,7 +125,7 @@ class ProofSwitch(QObject):
             self.changed.emit()
 
     def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
-        stands = not replay.differs and not replay.is_outdated
+        stands = replay.explanation.is_as_recorded and not replay.is_outdated
         self.sign.show_checked(checked, as_recorded=stands)
         if self._reading is not None:
             self.sign.show_second(self._reading)

@@ -304,7 +304,7 @@ class WhyPanel(QWidget):
 
     def _show_proof(self, checked: CheckedProof) -> None:
         if self._explanation is not None:
-            self.sign.show_checked(checked, as_recorded=not self._explanation.differs)
+            self.sign.show_checked(checked, as_recorded=self._explanation.is_as_recorded)
 
     def _repaint(self) -> None:
         colours = colours_of(self.window().palette())

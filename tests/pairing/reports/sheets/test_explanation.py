@@ -31,7 +31,7 @@ def test_every_board_stands_once_under_its_bracket_with_its_players(workbook):
     games = tournament.rounds[-1].games
     assert boards == {n: (game.white, game.black) for n, game in enumerate(games, start=1)}
     first = next(at for at, row in enumerate(rows) if row[0] == 1)
-    assert rows[first - 1][0].startswith("3 points · 1, 5 + MDP 2 – ")
+    assert rows[first - 1][0].startswith("3 points · 1, 5 + from outside: 2 – ")
 
 
 def test_a_board_says_what_was_refused_before_it_and_which_rule_gave_the_colours(workbook):

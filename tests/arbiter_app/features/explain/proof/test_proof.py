@@ -152,7 +152,8 @@ def test_a_round_of_a_procedure_is_certified_by_taking_its_steps_again(window):
     sign.open()
     told = [label.text() for label in sign.dialog.paragraphs]
     assert told[0].startswith("The whole pairing is certified: a second program")
-    assert told[1].startswith("Group 1: ")
+    assert told[1].startswith("Compared is what every group came to")
+    assert told[2].startswith("Group 1: ")
 
 
 def test_a_table_that_nothing_prescribes_is_not_certified_and_the_sign_says_so(window):
@@ -194,6 +195,18 @@ def test_a_round_paired_otherwise_is_not_called_verified(window):
     window.show_page(Page("round", number))
     sign = window.timeline.proof.sign
     assert sign.full_text == "✓ pairing by the rules certified, the record differs"
+    assert not window.status.proof.isVisible()
+
+
+def test_a_round_with_its_boards_in_another_order_is_not_called_verified(window):
+    second, first, *others = booklet().rounds[4].games
+    last = replace(booklet().rounds[4], games=(first, second, *others))
+    window.files.create(replace(booklet(), rounds=(*booklet().rounds[:4], last)), "Shuffled")
+    window.explain.show()
+    window.show_page(Page("round", 5))
+    sign = window.timeline.proof.sign
+    assert sign.full_text == "✓ pairing by the rules certified, the record differs"
+    assert "is not certified" in sign.toolTip()
     assert not window.status.proof.isVisible()
 
 

@@ -182,7 +182,7 @@ def test_the_menu_of_a_board_asks_for_what_there_is_to_ask(opened, panel):
     [
         ("Why White for", "both get what they prefer"),
         ("Why different scores", "Giorgia (7) floats because of"),
-        ("Why these two", "Nancy (11) and Giorgia (7) meet because of"),
+        ("Why these two", "If Nancy (11) and Giorgia (7) did not meet"),
     ],
 )
 def test_an_item_of_the_menu_answers_that_alone(opened, panel, item, said):
