@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QMainWindow,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -130,7 +129,6 @@ class MainWindow(QMainWindow, HasVoice):
         self.outer.addWidget(side)
         self.navigation = Navigation(side)
         self.navigation.share_room_of(side)
-        self.navigation.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.banner = Banner(self.document, side)
         self.session_offer = self.features.desk.make_offer(side)
         self.pages = QStackedWidget(side)
@@ -147,7 +145,6 @@ class MainWindow(QMainWindow, HasVoice):
     def _make_bars(self) -> None:
         self.menus.fill(self.menuBar())
         self.tools = ToolBar(self.tr("Tools"), self)
-        self.tools.setObjectName("tools")
         self.menus.fill_tools(self.tools)
         self.system = ElidedLabel(Qt.TextElideMode.ElideRight, self.tools, edges=CHIP_EDGES)
         self.system.setProperty("role", "chip")
@@ -190,6 +187,8 @@ class MainWindow(QMainWindow, HasVoice):
         self.place.page_shown.connect(self._show_page)
         self.place.focus_wanted.connect(self._focus_page)
         self.place.said.connect(self.status.say)
+        self.place.hall_told.connect(self.tools.tell_hall)
+        self.place.hall_told.connect(self.navigation.tell_hall)
         self.place.offers_changed.connect(self._refresh_commands)
         self.navigation.chosen.connect(self.place.show_page)
         self.navigation.activated.connect(lambda: self.place.go_to_page(self.place.page))

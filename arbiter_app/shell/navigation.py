@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from arbiter_app.shell.pages import ENTRY_ROLE, Entry, PagesModel
 from arbiter_app.theme.colours import Colours, colours_of
@@ -56,6 +63,7 @@ class Navigation(QListView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("navigation")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Pages of the tournament"))
         self._is_narrow = False
         self._side: QWidget | None = None
@@ -70,6 +78,11 @@ class Navigation(QListView):
         self.pages.show_tournament(tournament, lessons)
         self.updateGeometry()
         self.mark(page)
+
+    def tell_hall(self, is_open: bool, waits: int) -> None:
+        """Say beside the hall whether it is open, and how much in it waits."""
+        words = self.tr("on")
+        self.pages.note_hall((f"{words} · {waits}" if waits else words) if is_open else "")
 
     def share_room_of(self, side: QWidget) -> None:
         """Be a rail while the widget in which it stands has little room."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
@@ -47,6 +47,7 @@ class PagesModel(QAbstractListModel):
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
         self._notes: dict[int, tuple[Round, str]] = {}
+        self._hall = ""
 
     def show_tournament(self, tournament: Tournament | None, lessons: int = 0) -> None:
         """List the pages of this tournament, if one is open, and those for learning."""
@@ -59,6 +60,15 @@ class PagesModel(QAbstractListModel):
         self.beginResetModel()
         self._entries = entries
         self.endResetModel()
+
+    def note_hall(self, note: str) -> None:
+        """Say this beside the hall from now on."""
+        self._hall = note
+        row = self.row_of(HALL)
+        if row >= 0 and self._entries[row].note != note:
+            own = replace(self._entries[row], note=note)
+            self._entries = (*self._entries[:row], own, *self._entries[row + 1 :])
+            self.dataChanged.emit(self.index(row), self.index(row))
 
     def row_of(self, page: Page) -> int:
         """The row of a page, -1 if it is not listed or not there yet; the desk has one for all."""
@@ -104,7 +114,7 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Desk"), "", DESK),
             Entry(self._competitors(tournament), str(len(tournament.players)), PLAYERS),
             Entry(self.tr("Standings"), "", STANDINGS),
-            Entry(self.tr("Hall"), "", HALL),
+            Entry(self.tr("Hall"), self._hall, HALL),
             *heading,
             *rounds,
             Entry(self.tr("Finish")),

@@ -6,12 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
+from arbiter_app.core.voices import voice_of
+from arbiter_app.widgets.desk.picture import Tone
+from arbiter_app.widgets.tag import Tag
+
 _WORDS = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 _ICON = Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
 class ToolBar(QToolBar):
-    """Commands at the left, a chip at the right that always stays in sight.
+    """Commands at the left, a chip at the right that always stays in sight, and what is open.
 
     Where there is too little room, all commands but the main one show only their icons.
     """
@@ -20,6 +24,8 @@ class ToolBar(QToolBar):
         super().__init__(title, parent)
         self._worded: list[QToolButton] = []
         self._chip: QWidget | None = None
+        self.state = Tag(self)
+        self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
 
@@ -33,12 +39,26 @@ class ToolBar(QToolBar):
         spring = QWidget(self)
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
+        self._place_of_state = self.addWidget(self.state)
+        self._place_of_state.setVisible(False)
         self.addWidget(chip)
         self._chip = chip
+
+    def tell_hall(self, is_open: bool, waits: int) -> None:
+        """Say beside the chip whether the hall is open, and how much in it waits."""
+        words = voice_of(self).say("hall.hall-on")
+        text = (f"{words} · {waits}" if waits else words) if is_open else ""
+        if text != self.state.text:
+            self.state.say(text, Tone.GOOD)
+            self._place_of_state.setVisible(bool(text))
+            self._find_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Show words or icons, as there is room."""
         super().resizeEvent(event)
+        self._find_room()
+
+    def _find_room(self) -> None:
         self._dress(_WORDS)
         if self._least_width() > self.width():
             self._dress(_ICON)

@@ -53,13 +53,28 @@ class ConfirmReports(msgspec.Struct, frozen=True, tag=True):
     results: tuple[EnterBoard, ...]
 
 
+class TakeBackEntry(msgspec.Struct, frozen=True, tag=True):
+    """Put back the result ``before`` on a board on which ``result`` stands; the desk alone asks.
+
+    Nothing is undone that was done since.
+    """
+
+    round_number: int
+    white: int
+    black: int
+    result: GameResult
+    before: GameResult
+
+
 class PublishBoards(msgspec.Struct, frozen=True, tag=True):
     """Let everybody see the last round; the desk alone asks for that."""
 
     round_number: int
 
 
-Command: TypeAlias = EnterBoard | EnterSheet | NotePresence | ConfirmReports | PublishBoards
+Command: TypeAlias = (
+    EnterBoard | EnterSheet | NotePresence | ConfirmReports | TakeBackEntry | PublishBoards
+)
 
 
 class Fate(Enum):
@@ -112,6 +127,11 @@ def action_for(command: Command, tournament: Tournament) -> Action | None:
         case ConfirmReports(results):
             seats = [(_seat(each, tournament), each.result) for each in results]
             return _writing({s: r for s, r in seats if s.result.is_pending}, tournament)
+        case TakeBackEntry():
+            seat = _seat(command, tournament)
+            if seat.result is not command.result:
+                raise Overtaken(seat)
+            return _writing({seat: command.before}, tournament)
         case PublishBoards(round_number):
             return PublishRound(round_number)
 
@@ -146,7 +166,7 @@ def _writing(results: Mapping[Seat, GameResult], tournament: Tournament) -> Acti
     return entries[0] if len(entries) == 1 else EnterResults(entries) if entries else None
 
 
-def _seat(command: EnterBoard, tournament: Tournament) -> Seat:
+def _seat(command: EnterBoard | TakeBackEntry, tournament: Tournament) -> Seat:
     """The seat in the current round; results of earlier ones are the desk's alone."""
     if command.round_number != len(tournament.rounds):
         raise ActionRefused("hall.other-round", round=len(tournament.rounds))

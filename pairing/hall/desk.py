@@ -23,6 +23,7 @@ from pairing.hall.commands import (
     Fate,
     NotePresence,
     PublishBoards,
+    TakeBackEntry,
 )
 from pairing.hall.event import HallEvent
 from pairing.hall.records import HallRecords, Kind, Phone, Said, code_that_fits
@@ -45,11 +46,15 @@ _TURNING = dict.fromkeys((*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that happened in the hall, for the desk: a sentence of the group ``hall``."""
+    """Something that happened in the hall, for the desk: a sentence of the group ``hall``.
+
+    ``undo`` takes it back, where a phone has entered a result.
+    """
 
     time: datetime
     key: str
     values: Mapping[str, str | int]
+    undo: TakeBackEntry | None = None
 
 
 class Locked(Exception):
@@ -194,7 +199,10 @@ class HallDesk:
         if answer.fate is Fate.DONE:
             self._note(Kind.ENTRY, phone, changed)
             for entry, seat in changed.items():
-                self._tell("happened-entered", **self._values(seat, entry.result, phone))
+                undo = TakeBackEntry(
+                    entry.round_number, entry.white, entry.black, entry.result, seat.result
+                )
+                self._tell("happened-entered", undo, **self._values(seat, entry.result, phone))
         elif answer.fate is Fate.OVERTAKEN:
             late = {each: seat for each, seat in known.items() if seat.label == answer.label}
             self._note(Kind.OVERTAKEN, phone, late)
@@ -259,6 +267,16 @@ class HallDesk:
             self._tell("happened-confirmed", count=len(entries))
         return answer
 
+    def ask_again(self, label: str) -> Carried:
+        """Put aside what the players report of a board; both phones ask for it anew."""
+        report = next((each for each in self.reports() if each.seat.label == label), None)
+        if report is None:
+            return Carried(Fate.REFUSED, key="hall.nothing-reported", values={"board": label})
+        self.records.settle(each.number for each in (report.white, report.black) if each)
+        self._tell("happened-asked-again", board=self.called(report.seat))
+        self.event.call()
+        return Carried(Fate.DONE)
+
     async def decide(self, label: str, result: GameResult, author: str = "") -> Carried:
         """Enter what the arbiter decides on a board (``7``, ``7.2``) without a result."""
         known = current_seats(self.event.tournament)
@@ -299,8 +317,8 @@ class HallDesk:
     def _values(self, seat: Seat, result: GameResult, phone: Phone) -> dict[str, str | int]:
         return {"who": self.author(phone), "board": self.called(seat), "result": self.text(result)}
 
-    def _tell(self, key: str, **values: str | int) -> None:
-        self.happened.append(Happening(datetime.now(UTC), f"hall.{key}", values))
+    def _tell(self, key: str, undo: TakeBackEntry | None = None, /, **values: str | int) -> None:
+        self.happened.append(Happening(datetime.now(UTC), f"hall.{key}", values, undo))
         self.on_change()
 
 

@@ -39,6 +39,7 @@ class HallEvent:
         self._coming: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
         self._shown_at = 0.0
+        self._is_called = False
         self._start, self._numbers = secrets.token_hex(4), count(1)
         self._shown = self._new_edition()
         self.bell.revision = self._shown.revision
@@ -60,7 +61,12 @@ class HallEvent:
 
     def is_current(self) -> bool:
         """Readers see the tournament as it stands."""
-        return self._seen is self.keeper.tournament
+        return self._seen is self.keeper.tournament and not self._is_called
+
+    def call(self) -> None:
+        """Let every phone look at its page anew, although the tournament is the same."""
+        self._is_called = True
+        self.refresh()
 
     def begin(self, language: str) -> None:
         """Make the pages that are asked for most in that language before anybody comes."""
@@ -95,7 +101,7 @@ class HallEvent:
     def _new_edition(self, before: Edition | None = None) -> Edition:
         keeper, doors = self.keeper, self.doors
         revision = f"{self._start}-{next(self._numbers)}"
-        self._seen = keeper.tournament
+        self._seen, self._is_called = keeper.tournament, False
         return Edition(self.published, keeper.head, revision, doors, self._reasons, before)
 
     async def page(self, name: str, language: str) -> Made | None:

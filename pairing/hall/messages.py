@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from pairing.core.model import GameResult
-from pairing.hall.commands import Carried, Command
+from pairing.hall.commands import Carried, Command, TakeBackEntry
 from pairing.hall.reports import State
 from pairing.hall.roles import LAST_BOARD, Role
 
@@ -69,6 +69,12 @@ class Confirm(msgspec.Struct, frozen=True, tag=True):
     result: GameResult = GameResult.PENDING
 
 
+class AskAgain(msgspec.Struct, frozen=True, tag=True):
+    """Put aside what the players report of a board, and ask both of them anew."""
+
+    label: str
+
+
 class Publish(msgspec.Struct, frozen=True, tag=True):
     """Let everybody see the round that was paired last."""
 
@@ -82,7 +88,17 @@ class Stop(msgspec.Struct, frozen=True, tag=True):
 
 
 Order: TypeAlias = (
-    Present | Outcome | Invite | TellPins | Revoke | Settle | Confirm | Publish | Show | Stop
+    Present
+    | Outcome
+    | Invite
+    | TellPins
+    | Revoke
+    | Settle
+    | Confirm
+    | AskAgain
+    | Publish
+    | Show
+    | Stop
 )
 
 
@@ -131,7 +147,7 @@ class ShownPhone(msgspec.Struct, frozen=True):
 class ShownReport(msgspec.Struct, frozen=True):
     """The open reports of a board; results and times of both sides as far as there are any.
 
-    ``place`` is the board within a match, 0 where there are none.
+    ``time`` is that of the later one, ``place`` the board within a match, 0 where there are none.
     """
 
     board: int
@@ -142,6 +158,8 @@ class ShownReport(msgspec.Struct, frozen=True):
     black_says: GameResult | None
     time: datetime
     place: int = 0
+    white_time: datetime | None = None
+    black_time: datetime | None = None
 
 
 class ShownOvertaken(msgspec.Struct, frozen=True):
@@ -158,11 +176,15 @@ class ShownOvertaken(msgspec.Struct, frozen=True):
 
 
 class ShownHappening(msgspec.Struct, frozen=True):
-    """Something that happened: a sentence by its key and values."""
+    """Something that happened: a sentence by its key and values.
+
+    ``undo`` takes it back, where a phone has entered a result.
+    """
 
     time: datetime
     key: str
     values: dict[str, str | int]
+    undo: TakeBackEntry | None = None
 
 
 class Shown(msgspec.Struct, frozen=True, tag=True):

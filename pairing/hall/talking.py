@@ -19,6 +19,7 @@ from pairing.event.store.codec import decode_tournament
 from pairing.hall.commands import Carried, Command, Fate
 from pairing.hall.desk import HallDesk
 from pairing.hall.messages import (
+    AskAgain,
     Asked,
     Confirm,
     Invite,
@@ -156,6 +157,8 @@ class Talk:
                 self._desk.settle(numbers)
             case Confirm(label, result):
                 await self._confirm(label, result)
+            case AskAgain(label):
+                self._tell(Outcome(0, self._desk.ask_again(label)))
             case Publish():
                 self._tell(Outcome(0, await self._desk.publish()))
             case Show():
@@ -211,7 +214,8 @@ def shown(hall: Hall) -> Shown:
         reports=tuple(map(_report, desk.reports())),
         overtaken=tuple(_overtaken(desk, each) for each in desk.overtaken()),
         happened=tuple(
-            ShownHappening(each.time, each.key, dict(each.values)) for each in desk.happened
+            ShownHappening(each.time, each.key, dict(each.values), each.undo)
+            for each in desk.happened
         ),
         unpublished=hall.event.awaits_publishing,
     )
@@ -243,6 +247,8 @@ def _report(report: BoardReport) -> ShownReport:
         report.black.result if report.black else None,
         max(each.time for each in said),
         report.seat.place,
+        report.white.time if report.white else None,
+        report.black.time if report.black else None,
     )
 
 

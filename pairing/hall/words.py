@@ -7,7 +7,17 @@ import shlex
 from collections.abc import Callable
 
 from pairing.core.model import GameResult
-from pairing.hall.messages import Confirm, Invite, Order, Publish, Revoke, Show, Stop, TellPins
+from pairing.hall.messages import (
+    AskAgain,
+    Confirm,
+    Invite,
+    Order,
+    Publish,
+    Revoke,
+    Show,
+    Stop,
+    TellPins,
+)
 from pairing.hall.roles import Role
 from pairing.reports.notation import read_result
 
@@ -51,11 +61,19 @@ def _confirm(words: list[str]) -> Confirm:
     return Confirm(board, read)
 
 
+def _ask(words: list[str]) -> AskAgain:
+    (board,) = words
+    if not _BOARD.match(board):
+        raise ValueError(words)
+    return AskAgain(board)
+
+
 _ORDERS: dict[str, Callable[[list[str]], Order]] = {
     "invite": _invite,
     "pin": lambda words: TellPins(tuple(map(int, words))),
     "revoke": lambda words: Revoke(int(words[0])),
     "confirm": _confirm,
+    "ask": _ask,
     "publish": lambda words: Publish(),
     "show": lambda words: Show(),
     "stop": lambda words: Stop(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -96,12 +96,13 @@ class _Known:
     """What is known of the boards, looked up once for a page.
 
     ``people`` by number; by White and Black the last result that a phone has entered, and what the
-    players report.
+    players report. On the boards ``asked_again`` the arbiter has put that aside.
     """
 
     people: Mapping[int, Player]
     entries: Mapping[tuple[int, int], Said]
     reports: Mapping[tuple[int, int], BoardReport]
+    asked_again: Collection[tuple[int, int]]
 
 
 class Writers:
@@ -405,14 +406,12 @@ class Writers:
 
     def _known(self) -> _Known:
         """What is known of the boards at this moment."""
+        said = [((each.white, each.black), each) for each in self._desk.said()]
         return _Known(
             people(self._desk.event.tournament),
-            {
-                (each.white, each.black): each
-                for each in self._desk.said()
-                if each.kind is Kind.ENTRY
-            },
+            {place: each for place, each in said if each.kind is Kind.ENTRY},
             {(each.seat.white, each.seat.black): each for each in self._desk.reports()},
+            {place for place, each in said if each.kind is Kind.REPORT and each.is_settled},
         )
 
     def _who_entered(self, white: int, black: int, present: GameResult) -> str:
@@ -662,13 +661,14 @@ def _note(seat: Seat, known: _Known, phone: Phone, voice: Voice) -> str:
 
 
 def _own_note(phone: Phone, seat: Seat, known: _Known, voice: Voice) -> str:
-    """What the player has reported, or that the board has its result."""
+    """What the player has reported, that he is asked anew, or that the board has its result."""
     if not seat.result.is_pending:
         return voice.say("hall.result-stands", {"result": result_text(seat.result, voice)})
     report = known.reports.get((seat.white, seat.black))
     own = report and (report.white if phone.grant.tpn == seat.white else report.black)
     if not own:
-        return ""
+        is_asked_again = (seat.white, seat.black) in known.asked_again
+        return voice.say("hall.asked-again") if is_asked_again else ""
     return voice.say("hall.you-reported", {"result": result_text(own.result, voice)})
 
 

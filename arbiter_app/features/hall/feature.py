@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from arbiter_app.features.hall.hall_line import HallLine
     from arbiter_app.features.hall.hall_view import HallView
     from arbiter_app.features.hall.models import Waiting
-    from pairing.hall.messages import Opened, Pins
+    from pairing.hall.commands import Command as HallCommand
+    from pairing.hall.commands import TakeBackEntry
+    from pairing.hall.messages import Opened, Pins, Shown
 
 _NEEDED = ("starlette", "uvicorn", "jinja2", "segno", "cryptography", "argon2")
 
@@ -51,15 +53,21 @@ class HallFeature(PageFeature):
             self._line = HallLine(self.document, self)
             self._line.opened.connect(self._note_opened)
             self._line.ended.connect(self._note_ended)
+            self._line.shown.connect(self._note_shown)
         return self._line
 
     def _note_opened(self, place: Opened) -> None:
         from pairing.reports.hall_links import HallLinks
 
         self._place.hall = HallLinks(place.read, place.write)
+        self._place.hall_told.emit(True, 0)
 
     def _note_ended(self, reason: str) -> None:
         self._place.hall = None
+        self._place.hall_told.emit(False, 0)
+
+    def _note_shown(self, shown: Shown) -> None:
+        self._place.hall_told.emit(True, len(shown.reports) + len(shown.overtaken))
 
     @property
     def is_on(self) -> bool:
@@ -121,6 +129,7 @@ class HallFeature(PageFeature):
             self.confirm_agreed,
             ("Ctrl+Shift+Return",),
             enabled=lambda moment: moment.can_change_round() and bool(self._agreed()),
+            wording=self._confirming,
             hint=marked("Menus", "Enter every result that both players report alike"),
         )
 
@@ -181,15 +190,26 @@ class HallFeature(PageFeature):
         """Enter what counts on a board."""
         self._enter([(waiting, result)])
 
-    def _enter(self, results: Iterable[tuple[Waiting, GameResult]]) -> None:
-        """Enter results on boards that have none, as one action; say so if that cannot be."""
-        from pairing.hall.commands import ConfirmReports, EnterBoard, action_for
+    def take_back(self, entry: TakeBackEntry) -> None:
+        """Put back what stood on a board before a phone entered a result."""
+        self._carry_out(entry)
 
-        tournament = self.document.tournament
-        number = len(tournament.rounds)
+    def _enter(self, results: Iterable[tuple[Waiting, GameResult]]) -> None:
+        """Enter results on boards that have none, as one action."""
+        from pairing.hall.commands import ConfirmReports, EnterBoard
+
+        number = len(self.document.tournament.rounds)
         boards = (EnterBoard(number, each.white, each.black, result) for each, result in results)
+        self._carry_out(ConfirmReports(tuple(boards)))
+
+    def _carry_out(self, command: HallCommand) -> None:
+        """Do what the arbiter asks of the boards; say so if that cannot be."""
+        from pairing.hall.commands import Overtaken, action_for
+
         try:
-            action = action_for(ConfirmReports(tuple(boards)), tournament)
+            action = action_for(command, self.document.tournament)
+        except Overtaken:
+            return  # What was offered is gone; the page shows that already.
         except ActionRefused as refused:
             self.document.refused.emit(error_text(refused, self.document.voice))
             return
@@ -199,6 +219,12 @@ class HallFeature(PageFeature):
     def _agreed(self) -> tuple[Waiting, ...]:
         built = self.page.built
         return built.agreed if built else ()
+
+    def _confirming(self, moment: Moment) -> Wording:
+        """How many there are stands beside the words."""
+        count = len(self._agreed())
+        text = translated("Confir&m what is agreed")
+        return Wording(f"{text}: {count}" if count else text)
 
     def _wording(self, moment: Moment) -> Wording:
         return Wording(translated("Cl&ose the hall" if self.is_on else "&Open the hall"))
@@ -218,15 +244,14 @@ class HallFeature(PageFeature):
         from pairing.web.addresses import own_addresses
 
         settings, commands = self._place.settings, self._place.commands
-        keys = ("hall-switch", "hall-enrol", "hall-confirm", "publish")
-        switch, enrol, confirm, publish = (commands[key] for key in keys)
-        view = HallView(
-            self.document, self.line, (switch, enrol, confirm, publish), own_addresses(), room
-        )
+        keys = ("hall-switch", "hall-enrol", "hall-confirm", "publish", "hall-sheet")
+        actions = {key: commands[key] for key in keys}
+        view = HallView(self.document, self.line, actions, own_addresses(), room)
         if settings.hall_address in own_addresses():
             view.address.setCurrentText(settings.hall_address)
         view.wifi.setText(settings.hall_wifi)
         view.decided.connect(self.decide)
+        view.taken_back.connect(self.take_back)
         for signal, show in (
             (self.line.opened, view.show_opened),
             (self.line.shown, view.show_shown),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QFont
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QAction, QDesktopServices, QFont, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -17,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.voices import voice_of
+from arbiter_app.features.hall.choice_table import ChoiceDelegate, ChoiceTable
 from arbiter_app.features.hall.code_view import CodeView
 from arbiter_app.features.hall.hall_line import HallLine
 from arbiter_app.features.hall.models import (
@@ -29,36 +33,51 @@ from arbiter_app.features.hall.models import (
     WaitingModel,
     waiting_boards,
 )
+from arbiter_app.features.hall.report_band import ReportBand
 from arbiter_app.features.hall.state_delegate import StateDelegate
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.desk.picture import Tone as TagTone
 from arbiter_app.widgets.elided_label import ElidedLabel
-from arbiter_app.widgets.layouts import heading, scrolling
+from arbiter_app.widgets.layouts import heading, scrolling, stretch_sideways
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
-from arbiter_app.widgets.tables import Table
-from pairing.core.model import GameResult
-from pairing.hall.messages import Opened, Revoke, Settle, Shown
+from arbiter_app.widgets.tag import Tag
+from pairing.core.names import folded
+from pairing.hall.messages import AskAgain, Opened, Revoke, Settle, Shown, ShownPhone
 from pairing.hall.published import is_out
-from pairing.reports.notation import result_text
+from pairing.hall.reports import State
+from pairing.hall.roles import Role
+from pairing.hall.seats import current_seats, people
 
 _SHORTEST_NAME = 12
 _SHARES = (62, 38)
 _TIME_COLUMN, _SEEN_COLUMN = 5, 4
-_DECISIONS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+_GAME_TWICE = (GAME_COLUMN, GAME_COLUMN, STATE_COLUMN)
+"""How the spare room of the table of what waits is shared."""
+_TONES = {
+    State.CONFLICT: TagTone.REFUSED,
+    State.AGREED: TagTone.GOOD,
+    State.ONE_SIDE: TagTone.GIVEN_UP,
+}
 
 
 class HallView(QWidget):
-    """Shows the hall as it stands; ``decided`` brings a board and the result that counts."""
+    """Shows the hall as it stands.
+
+    ``decided`` brings a board and the result that counts, ``taken_back`` what is to be undone of
+    what a phone has entered.
+    """
 
     decided = Signal(object, object)
+    taken_back = Signal(object)
 
     def __init__(
         self,
         document: Document,
         line: HallLine,
-        actions: tuple[QAction, QAction, QAction, QAction],
+        actions: Mapping[str, QAction],
         addresses: tuple[str, ...],
         parent: QWidget,
     ) -> None:
@@ -67,22 +86,28 @@ class HallView(QWidget):
         self.shown: Shown | None = None
         self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self.state = PlainLabel(self)
+        self.about = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self._opened_at: datetime | None = None
         self.notice = NoticeLine(self)
         self.gate = NoticeLine(self)
         self.waiting = WaitingModel(self)
-        self.waiting_table = Table((GAME_COLUMN, STATE_COLUMN), _SHORTEST_NAME, self)
-        self.decisions = tuple(QPushButton(self) for _ in _DECISIONS)
-        self.settle = QPushButton(self.tr("Seen"), self)
+        self.waiting_table = ChoiceTable(_GAME_TWICE, _SHORTEST_NAME, self)
+        self.results = Tag(self)
+        self.counts = {state: Tag(self) for state in State}
+        self.band = ReportBand(self)
+        self.only_agreed = PlainLabel(self)
         self.happened = HappenedModel(self)
-        self.happened_table = Table((WHAT_COLUMN,), _SHORTEST_NAME, self)
+        self.happened_table = ChoiceTable((WHAT_COLUMN,), _SHORTEST_NAME, self)
         self.address = QComboBox(self)
         self.wifi = QLineEdit(self)
         self.code = CodeView(self)
         self.place = PlainLabel(self)
         self.readers = PlainLabel(self)
         self.phones = PhonesModel(self)
-        self.phones_table = Table((WHAT_COLUMN,), _SHORTEST_NAME, self)
-        self.revoke = QPushButton(self.tr("Revoke"), self)
+        self.phones_table = ChoiceTable((WHAT_COLUMN,), _SHORTEST_NAME, self)
+        self.reporting = PlainLabel(self)
+        self.is_open = Tag(self)
+        self.screen_button = QPushButton(self)
         self.signs = PlainLabel(self)
         self._dress(addresses)
         self._lay_out(actions)
@@ -90,39 +115,70 @@ class HallView(QWidget):
         self.refresh()
 
     @property
-    def selected(self) -> Waiting | None:
-        """The board of the selected line that waits."""
-        rows = self.waiting_table.selectionModel().selectedRows()
-        return self.waiting.rows[rows[0].row()] if rows else None
-
-    @property
     def agreed(self) -> tuple[Waiting, ...]:
         """The boards of which both players report the same."""
         return tuple(each for each in self.waiting.rows if each.is_agreed)
 
+    @property
+    def waits(self) -> int:
+        """How many lines wait for the arbiter."""
+        return len(self.waiting.rows)
+
     def refresh(self) -> None:
         """Show everything anew: the hall, the tournament or the language has changed."""
-        place, shown = self._line.place, self.shown
-        is_on = self._line.is_on
-        self.title.show_text(self.tr("Hall"))
-        self.state.setText(self.tr("on") if place else self.tr("off"))
-        set_role(self.state, "good" if place else "muted")
-        for part in (self.address, self.wifi):
-            part.setEnabled(not is_on)
-        self.code.show_text(place.read if place else "")
-        self.place.setText(place.read.removeprefix("http://") if place else "")
+        shown = self.shown
+        self._show_where()
         self._show_readers(shown)
         self._show_gate()
         tournament, voice = self._document.tournament, voice_of(self)
-        rows = waiting_boards(shown, tournament, voice) if shown else ()
-        self.waiting.show_rows(rows)
-        self.phones.show_rows(shown.phones if shown else ())
+        selected = self._selected_line()
+        self.waiting.show_rows(waiting_boards(shown, tournament, voice) if shown else ())
+        self.phones.show_rows(_helpers_first(shown) if shown else ())
+        self.happened.show_tournament(tournament)
         self.happened.show_rows(tuple(reversed(shown.happened)) if shown else ())
         for table in (self.waiting_table, self.phones_table, self.happened_table):
             table.fit_columns()
-        for button, result in zip(self.decisions, _DECISIONS, strict=True):
-            button.setText(result_text(result, voice))
-        self._offer()
+            table.viewport().update()
+        self._select_line(selected)
+        self._show_counts(shown)
+
+    def _show_where(self) -> None:
+        """Whether the hall is open, since when, and where it is found."""
+        place, voice = self._line.place, voice_of(self)
+        self.title.show_text(self.tr("Hall"))
+        self.state.setText(self.tr("on") if place else self.tr("off"))
+        set_role(self.state, "good" if place else "muted")
+        about = [voice.say("hall.nothing-leaves-short")]
+        if self.wifi.text():
+            about.insert(0, voice.say("hall.in-wifi", {"name": self.wifi.text()}))
+        if self._opened_at:
+            about.insert(0, voice.say("hall.open-since", {"time": f"{self._opened_at:%H:%M}"}))
+        self.about.show_text(" · ".join(about) if place else "")
+        for part in (self.address, self.wifi):
+            part.setEnabled(not self._line.is_on)
+        self.is_open.say(voice.say("hall.open-for-reading") if place else "", TagTone.GOOD)
+        self.code.show_text(place.read if place else "")
+        self.place.setText(place.read.removeprefix("http://") if place else "")
+        self.screen_button.setText(voice.say("hall.to-screen"))
+        self.screen_button.setEnabled(place is not None)
+
+    def _show_counts(self, shown: Shown | None) -> None:
+        """How many results are in, how many wait, and how many players report by phone."""
+        tournament, voice = self._document.tournament, voice_of(self)
+        seats = [seat for seat in current_seats(tournament) if not seat.is_empty]
+        missing = sum(seat.result.is_pending for seat in seats)
+        values = {"entered": len(seats) - missing, "games": len(seats), "missing": missing}
+        self.results.say(voice.say("hall.in-and-missing", values) if seats else "")
+        for state, tag in self.counts.items():
+            count = sum(each.state is state for each in shown.reports) if shown else 0
+            words = voice.say(f"hall.count-{state.value}", {"count": count})
+            tag.say(words if count else "", _TONES[state])
+        keys = self.confirm_action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.only_agreed.setText(voice.say("hall.only-agreed", {"keys": keys}))
+        phones = shown.phones if shown else ()
+        players = {"count": sum(each.role is Role.PLAYER for each in phones)}
+        players["players"] = len(people(tournament))
+        self.reporting.setText(voice.say("hall.report-by-phone", players) if shown else "")
 
     def _show_readers(self, shown: Shown | None) -> None:
         if shown is None:
@@ -149,6 +205,7 @@ class HallView(QWidget):
 
     def show_opened(self, place: Opened) -> None:
         """Both doors are open."""
+        self._opened_at = datetime.now(UTC).astimezone()
         self.notice.clear_text()
         self.refresh()
 
@@ -159,7 +216,7 @@ class HallView(QWidget):
 
     def show_ended(self, reason: str) -> None:
         """The hall is closed; with a reason if it was not meant to be."""
-        self.shown = None
+        self.shown = self._opened_at = None
         text = self.tr("The hall was closed: {reason}").format(reason=reason) if reason else ""
         self.notice.show_text(text, Tone.ERROR)
         self.refresh()
@@ -193,6 +250,14 @@ class HallView(QWidget):
             table.setItemDelegate(TextDelegate(parent=self))
             table.hint = hint
         strong = TextDelegate(Weight.STRONG, self)
+        for table, is_button in (
+            (self.waiting_table, True),
+            (self.happened_table, False),
+            (self.phones_table, False),
+        ):
+            last = table.model().columnCount() - 1
+            choices = ChoiceDelegate(self, is_button=is_button)
+            table.setItemDelegateForColumn(last, choices)
         self.waiting_table.give_way((_TIME_COLUMN,))
         self.phones_table.give_way((_SEEN_COLUMN,))
         self.waiting_table.setItemDelegateForColumn(GAME_COLUMN, strong)
@@ -208,22 +273,24 @@ class HallView(QWidget):
         self.place.setFont(font)
         self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.place.setAccessibleName(self.tr("Where players read"))
-        for label in (self.readers, self.signs):
+        for label in (self.readers, self.signs, self.only_agreed, self.reporting, self.about):
             set_role(label, "muted")
+        for label in (self.readers, self.signs, self.only_agreed):
             label.setWordWrap(True)
+        stretch_sideways(self.only_agreed)
 
-    def _lay_out(self, actions: tuple[QAction, QAction, QAction, QAction]) -> None:
-        switch, enrol, confirm, publish = (ActionButton(action, self) for action in actions)
-        self.switch, self.enrol, self.confirm, self.publish = switch, enrol, confirm, publish
-        make_primary(confirm)
-        top = QHBoxLayout()
-        for part in (self.title, self.state):
-            top.addWidget(part)
+    def _lay_out(self, actions: Mapping[str, QAction]) -> None:
+        buttons = {key: ActionButton(action, self) for key, action in actions.items()}
+        self.switch, self.enrol = buttons["hall-switch"], buttons["hall-enrol"]
+        self.confirm, self.publish = buttons["hall-confirm"], buttons["publish"]
+        self.sheet, self.confirm_action = buttons["hall-sheet"], actions["hall-confirm"]
+        make_primary(self.confirm)
+        top = _row(self.title, self.state, self.about)
         top.addStretch(1)
-        top.addWidget(switch)
+        top.addWidget(self.switch)
         sides = QSplitter(Qt.Orientation.Horizontal, self)
-        sides.addWidget(self._left(sides, confirm))
-        sides.addWidget(scrolling(self._right(sides, enrol), sides))
+        sides.addWidget(self._left(sides))
+        sides.addWidget(scrolling(self._right(sides), sides))
         sides.setSizes([share * 10 for share in _SHARES])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
@@ -231,46 +298,53 @@ class HallView(QWidget):
         layout.addWidget(self.notice)
         gate = QHBoxLayout()
         gate.addWidget(self.gate, 1)
-        gate.addWidget(publish)
+        gate.addWidget(self.publish)
         layout.addLayout(gate)
         layout.addWidget(sides, 1)
 
-    def _left(self, parent: QWidget, confirm: QPushButton) -> QWidget:
+    def _left(self, parent: QWidget) -> QWidget:
         side = QWidget(parent)
         layout = QVBoxLayout(side)
         layout.setContentsMargins(0, 0, 8, 0)
-        layout.addWidget(heading(self.tr("What the players report"), side))
+        head = _row(heading(self.tr("What the players report"), side))
+        head.addStretch(1)
+        for tag in (self.results, *self.counts.values()):
+            head.addWidget(tag)
+        layout.addLayout(head)
+        layout.addWidget(self.band)
         layout.addWidget(self.waiting_table, 3)
-        row = QHBoxLayout()
-        row.addWidget(confirm)
-        row.addStretch(1)
-        for button in (*self.decisions, self.settle):
-            row.addWidget(button)
+        row = _row(self.confirm)
+        row.addWidget(self.only_agreed, 1)
         layout.addLayout(row)
         layout.addWidget(heading(self.tr("What happened"), side))
         layout.addWidget(self.happened_table, 2)
         return side
 
-    def _right(self, parent: QWidget, enrol: QPushButton) -> QWidget:
+    def _right(self, parent: QWidget) -> QWidget:
         side = QWidget(parent)
         layout = QVBoxLayout(side)
         layout.setContentsMargins(8, 0, 0, 0)
-        layout.addWidget(heading(self.tr("Address"), side))
+        head = _row(heading(self.tr("Address"), side))
+        head.addStretch(1)
+        head.addWidget(self.is_open)
+        layout.addLayout(head)
         row = QHBoxLayout()
         row.addWidget(self.address, 1)
         row.addWidget(self.wifi, 2)
         layout.addLayout(row)
         layout.addWidget(self.place)
-        found = QHBoxLayout()
-        found.addWidget(self.code)
-        found.addWidget(self.readers, 1, Qt.AlignmentFlag.AlignTop)
+        beside = QVBoxLayout()
+        for part in (self.readers, self.sheet, self.screen_button):
+            beside.addWidget(part)
+        beside.addStretch(1)
+        found = _row(self.code)
+        found.addLayout(beside, 1)
         layout.addLayout(found)
         layout.addWidget(heading(self.tr("Who may write"), side))
         layout.addWidget(self.phones_table, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(enrol)
+        buttons = _row(self.enrol)
         buttons.addStretch(1)
-        buttons.addWidget(self.revoke)
+        buttons.addWidget(self.reporting)
         layout.addLayout(buttons)
         layout.addWidget(self.signs)
         layout.addWidget(self._honest(side))
@@ -290,31 +364,76 @@ class HallView(QWidget):
         return label
 
     def _connect(self) -> None:
-        for button, result in zip(self.decisions, _DECISIONS, strict=True):
-            button.clicked.connect(lambda _=False, chosen=result: self._decide(chosen))
-        self.settle.clicked.connect(self._settle)
-        self.revoke.clicked.connect(self._revoke)
-        for table in (self.waiting_table, self.phones_table):
-            table.selectionModel().selectionChanged.connect(self._offer)
+        self.band.decided.connect(self.decided)
+        self.band.asked_again.connect(lambda waiting: self._line.tell(AskAgain(waiting.label)))
+        self.band.seen.connect(self._settle)
+        self.waiting_table.chosen.connect(self._choose)
+        self.waiting_table.selectionModel().selectionChanged.connect(self._show_band)
+        self.phones_table.chosen.connect(self._revoke)
+        self.happened_table.chosen.connect(self._take_back)
+        self.screen_button.clicked.connect(self._open_screen)
 
-    def _offer(self) -> None:
-        waiting = self.selected
-        for button in self.decisions:
-            button.setEnabled(waiting is not None and not waiting.late)
-        self.settle.setEnabled(waiting is not None and bool(waiting.late))
-        has_phone = bool(self.phones_table.selectionModel().selectedRows())
-        self.revoke.setEnabled(has_phone)
+    # One line
 
-    def _decide(self, result: GameResult) -> None:
-        waiting = self.selected
-        if waiting is not None:
-            self.decided.emit(waiting, result)
+    def _selected_line(self) -> tuple[str, int] | None:
+        rows = self.waiting_table.selectionModel().selectedRows()
+        return self.waiting.rows[rows[0].row()].key if rows else None
 
-    def _settle(self) -> None:
-        waiting = self.selected
-        if waiting is not None and waiting.late:
-            self._line.tell(Settle((waiting.late,)))
+    def _select_line(self, key: tuple[str, int] | None) -> None:
+        """Select the line that was selected, wherever it stands now; if it is gone, none."""
+        row = next((row for row, each in enumerate(self.waiting.rows) if each.key == key), -1)
+        if self._selected_line() != key or row < 0:
+            self.waiting_table.select_row(row)
+        self._show_band()
 
-    def _revoke(self) -> None:
-        for index in self.phones_table.selectionModel().selectedRows():
-            self._line.tell(Revoke(self.phones.rows[index.row()].number))
+    def _show_band(self) -> None:
+        """Show the selected line, else the first one, which is a conflict if there is any."""
+        key = self._selected_line()
+        known = {each.key: each for each in self.waiting.rows}
+        first = next(iter(self.waiting.rows), None)
+        self.band.show_board(known.get(key, first) if key else first)
+
+    def _choose(self, row: int) -> None:
+        """One click on a line: what is reported counts, or what came too late was seen."""
+        waiting = self.waiting.rows[row]
+        if waiting.late:
+            self._settle(waiting)
+        elif waiting.result is not None:
+            self.decided.emit(waiting, waiting.result)
+
+    def _settle(self, waiting: Waiting) -> None:
+        self._line.tell(Settle((waiting.late,)))
+
+    def _revoke(self, row: int) -> None:
+        self._line.tell(Revoke(self.phones.rows[row].number))
+
+    def _take_back(self, row: int) -> None:
+        entry = self.happened.rows[row].undo
+        if entry is not None:
+            self.taken_back.emit(entry)
+
+    def _open_screen(self) -> None:
+        if self._line.place is not None:
+            QDesktopServices.openUrl(QUrl(f"{self._line.place.read}/screen/1"))
+
+
+def _helpers_first(shown: Shown) -> tuple[ShownPhone, ...]:
+    """Deputies, who may write most, then helpers; of players there are many, by their names."""
+    return tuple(
+        sorted(
+            shown.phones,
+            key=lambda each: (
+                each.role is Role.PLAYER,
+                folded(each.name) if each.role is Role.PLAYER else "",
+                each.role is Role.HELPER,
+                each.number,
+            ),
+        )
+    )
+
+
+def _row(*parts: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    for part in parts:
+        row.addWidget(part)
+    return row

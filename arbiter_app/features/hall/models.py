@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import voice_of
+from arbiter_app.features.hall.choice_table import CHOICE_ROLE
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import GameResult, Tournament
 from pairing.hall.messages import Shown, ShownHappening, ShownOvertaken, ShownPhone, ShownReport
 from pairing.hall.reports import State
-from pairing.hall.roles import LAST_BOARD
-from pairing.hall.seats import people
+from pairing.hall.roles import LAST_BOARD, Role
+from pairing.hall.seats import current_seats, people
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
@@ -34,7 +37,7 @@ class Waiting:
 
     ``label`` is its number, in a match ``7.2``; ``white`` and ``black`` are those who sit there.
     ``result`` is what both or one of the players say. ``late`` is the number of the late result, 0
-    for reports.
+    for reports. ``choice`` is what one click can do: nothing where two reports differ.
     """
 
     board: int
@@ -50,6 +53,16 @@ class Waiting:
     is_agreed: bool = False
     is_conflict: bool = False
     late: int = 0
+    white_name: str = ""
+    black_name: str = ""
+    white_time: datetime | None = None
+    black_time: datetime | None = None
+    choice: str = ""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """By what the same line is found again."""
+        return self.label, self.late
 
     @property
     def tone(self) -> str:
@@ -61,9 +74,18 @@ def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[
     """What the arbiter is to look at: conflicts first, then what came too late, then the rest."""
     names = people(tournament)
 
+    def called(number: int) -> str:
+        return plain_name(names[number], voice) if number in names else "–"
+
     def game(white: int, black: int) -> str:
-        pair = (names[tpn] for tpn in (white, black) if tpn in names)
-        return " – ".join(plain_name(player, voice) for player in pair)
+        return f"{called(white)} – {called(black)}"
+
+    def confirming(report: ShownReport) -> str:
+        if report.state is State.CONFLICT:
+            return ""
+        return voice.say(
+            "hall.confirm-result", {"result": said(report.white_says or report.black_says)}
+        )
 
     def said(result: GameResult | None) -> str:
         return result_text(result, voice) if result else "–"
@@ -82,6 +104,11 @@ def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[
             None if each.state is State.CONFLICT else each.white_says or each.black_says,
             each.state is State.AGREED,
             each.state is State.CONFLICT,
+            white_name=called(each.white),
+            black_name=called(each.black),
+            white_time=each.white_time,
+            black_time=each.black_time,
+            choice=confirming(each),
         )
         for each in shown.reports
     ]
@@ -97,6 +124,7 @@ def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[
             voice.say("hall.state-late", {"name": each.name, "result": said(each.result)}),
             each.time,
             late=each.number,
+            choice=QCoreApplication.translate("ReportBand", "Seen"),
         )
         for each in shown.overtaken
     ]
@@ -123,17 +151,22 @@ class WaitingModel(TupleModel[Waiting]):
         Column(marked("WaitingModel", "Black says"), lambda each: each.black_says, None, _CENTRE),
         Column(marked("WaitingModel", "State"), lambda each: each.state, None),
         Column(marked("WaitingModel", "Time"), lambda each: clock(each.time), None),
+        Column("", lambda each: each.choice, None, _CENTRE),
     )
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
-        """As every table, and the tone of the state."""
+        """As every table, the tone of the state, and what can be chosen."""
         if role == TONE_ROLE and index.isValid():
             return self.rows[index.row()].tone
+        if role == CHOICE_ROLE and index.isValid():
+            return self.rows[index.row()].choice
         return super().data(index, role)
 
 
 def boards_text(phone: ShownPhone, voice: Voice) -> str:
     """Which boards a phone may write."""
+    if phone.role is Role.PLAYER:
+        return voice.say("hall.own-board")
     if phone.last >= LAST_BOARD and phone.first <= 1:
         return voice.say("hall.all-boards")
     return voice.say("hall.boards-from-to", {"first": phone.first, "last": phone.last})
@@ -160,7 +193,12 @@ class PhonesModel(TupleModel[ShownPhone]):
         Column(
             marked("PhonesModel", "Seen"), lambda each: clock(each.seen) if each.seen else "–", None
         ),
+        Column("", None, None, _RIGHT, words=lambda each, voice: voice.say("hall.revoke")),
     )
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """As every table; every phone can be revoked."""
+        return True if role == CHOICE_ROLE else super().data(index, role)
 
 
 class HappenedModel(TupleModel[ShownHappening]):
@@ -174,4 +212,44 @@ class HappenedModel(TupleModel[ShownHappening]):
             None,
             words=lambda each, voice: voice.say(each.key, each.values),
         ),
+        Column("", None, None, _RIGHT),
     )
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._standing: Mapping[tuple[int, int], GameResult] = {}
+        self._round = 0
+
+    def show_tournament(self, tournament: Tournament) -> None:
+        """Offer to take back what still stands in the round that is being played."""
+        self._round = len(tournament.rounds)
+        self._standing = {
+            (seat.white, seat.black): seat.result for seat in current_seats(tournament)
+        }
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """As every table; at the end what can be done about it, or what it is."""
+        if index.isValid() and index.column() == len(self.columns) - 1:
+            happening = self.rows[index.row()]
+            if role == CHOICE_ROLE:
+                return self._can_be_undone(happening)
+            if role == Qt.ItemDataRole.DisplayRole:
+                voice = voice_of(self)
+                key = "undo" if self._can_be_undone(happening) else _VERDICTS.get(happening.key, "")
+                return voice.say(f"hall.{key}") if key else ""
+        return super().data(index, role)
+
+    def _can_be_undone(self, happening: ShownHappening) -> bool:
+        entry = happening.undo
+        if entry is None or entry.round_number != self._round:
+            return False
+        return self._standing.get((entry.white, entry.black)) is entry.result
+
+
+_VERDICTS = {
+    "hall.happened-reported-one-side": "is-proposal",
+    "hall.happened-reported-agreed": "state-agreed",
+    "hall.happened-reported-conflict": "state-conflict",
+    "hall.happened-locked": "is-locked",
+}
+"""What stands beside happenings."""

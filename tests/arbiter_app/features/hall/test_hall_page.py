@@ -14,11 +14,12 @@ from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.workplace.page import HALL
 from pairing.core.model import GameResult
 from pairing.hall.messages import TellPins
+from pairing.hall.reports import State
 from pairing.reports.documents import Kind
 from tests.pairing.booklet import booklet
 from tests.support.phones import Phone
 
-SECONDS = 20_000
+SECONDS = 60_000
 
 
 @pytest.fixture
@@ -80,6 +81,14 @@ def player(hall, qtbot, tpn):
     return phone
 
 
+def click_choice(qtbot, table, row):
+    """Click what a line offers at its end."""
+    cell = table.model().index(row, table.model().columnCount() - 1)
+    table.scrollTo(cell)
+    place = table.visualRect(cell).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
 def test_one_key_opens_the_hall_and_shows_where_it_is(hall, window, qtbot):
     view = hall.page.part
     assert window.page == HALL
@@ -130,8 +139,8 @@ def test_the_desk_may_be_first(hall, window, qtbot, monkeypatch):
     view = hall.page.part
     qtbot.waitUntil(lambda: bool(view.waiting.rows), timeout=SECONDS)
     assert view.waiting.index(0, 4).data() == "Anna was too late with 1–0"
-    view.waiting_table.select_row(0)
-    qtbot.mouseClick(view.settle, Qt.MouseButton.LeftButton)
+    assert view.band.waiting == view.waiting.rows[0]
+    qtbot.mouseClick(view.band.settle, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not view.waiting.rows, timeout=SECONDS)
 
 
@@ -157,17 +166,54 @@ def test_a_conflict_stands_on_top_and_is_not_confirmed_with_the_rest(hall, windo
     qtbot.keyClick(window, Qt.Key.Key_Return, keys)
     after = [game.result for game in window.document.tournament.rounds[-1].games]
     assert after[:2] == [GameResult.WHITE_WINS, GameResult.PENDING]
-    view.waiting_table.select_row(0)
-    qtbot.mouseClick(view.decisions[1], Qt.MouseButton.LeftButton)
+    assert view.band.head.text().startswith("✕ Conflict on board 2.")
+    qtbot.mouseClick(view.band.decisions[1], Qt.MouseButton.LeftButton)
     assert window.document.tournament.rounds[-1].games[1].result is GameResult.DRAW
+
+
+def test_one_click_on_its_line_confirms_a_report_and_another_click_asks_again(hall, window, qtbot):
+    view, games = hall.page.part, window.document.tournament.rounds[-1].games
+    first, second = player(hall, qtbot, games[0].white), player(hall, qtbot, games[1].white)
+    ask(qtbot, lambda: first.report("10"))
+    ask(qtbot, lambda: second.report("01"))
+    qtbot.waitUntil(lambda: view.waits == 2, timeout=SECONDS)
+    assert [each.choice for each in view.waiting.rows] == ["Confirm 1–0", "Confirm 0–1"]
+    assert view.results.text == "0 of 7 in, 7 missing"
+    assert view.counts[State.ONE_SIDE].text == "2 one side"
+    assert window.tools.state.text == "Hall on · 2"
+    click_choice(qtbot, view.waiting_table, 1)
+    assert window.document.tournament.rounds[-1].games[1].result is GameResult.BLACK_WINS
+    qtbot.waitUntil(lambda: view.waits == 1, timeout=SECONDS)
+    assert view.results.text == "1 of 7 in, 6 missing"
+    qtbot.mouseClick(view.band.again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not view.waits, timeout=SECONDS)
+    assert "The arbiter asks both of you again." in ask(qtbot, lambda: first.get("/").words)
+    ask(qtbot, lambda: first.report("%3D%3D"))
+    qtbot.waitUntil(lambda: view.waits == 1, timeout=SECONDS)
+    assert view.waiting.rows[0].choice == "Confirm ½–½"
+
+
+def test_what_a_phone_has_entered_is_undone_on_its_line(hall, window, qtbot, monkeypatch):
+    anna, view = enrol(hall, qtbot, monkeypatch), hall.page.part
+    for board, result in ((1, "10"), (2, "01")):
+        ask(qtbot, lambda board=board, result=result: anna.enter(board, result))
+    undo = view.happened.columnCount() - 1
+    qtbot.waitUntil(lambda: view.happened.index(1, undo).data() == "Undo", timeout=SECONDS)
+    click_choice(qtbot, view.happened_table, 1)
+    after = [game.result for game in window.document.tournament.rounds[-1].games]
+    assert after[:2] == [GameResult.PENDING, GameResult.BLACK_WINS]
+    assert window.document.log()[-1].author != "Anna, phone 1"
+    assert [view.happened.index(row, undo).data() for row in (0, 1)] == ["Undo", ""]
+    view.happened_table.select_row(1)
+    qtbot.keyClick(view.happened_table, Qt.Key.Key_Return)
+    assert [game.result for game in window.document.tournament.rounds[-1].games] == after
 
 
 def test_a_revoked_phone_is_out_at_once(hall, qtbot, monkeypatch):
     anna = enrol(hall, qtbot, monkeypatch)
     view = hall.page.part
     qtbot.waitUntil(lambda: bool(view.phones.rows), timeout=SECONDS)
-    view.phones_table.select_row(0)
-    qtbot.mouseClick(view.revoke, Qt.MouseButton.LeftButton)
+    click_choice(qtbot, view.phones_table, 0)
     qtbot.waitUntil(lambda: not view.phones.rows, timeout=SECONDS)
     assert "Help in this hall" in ask(qtbot, lambda: anna.get("/").words)
 
@@ -223,6 +269,7 @@ def test_another_file_closes_the_hall(hall, window):
     window.files.create(replace(booklet(), rounds=()), "Other")
     assert not hall.is_on
     assert hall.page.part.state.text() == "off"
+    assert window.tools.state.text == ""
 
 
 def test_without_its_packages_the_hall_says_what_is_missing(window, qtbot, monkeypatch):
