@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QCheckBox,
     QDialog,
@@ -72,7 +73,7 @@ class RosterDialog(QDialog):
         self.is_b = QCheckBox(self.tr("&B team of the host"), self)
         self.is_c = QCheckBox(self.tr("&C team of the host, without a place"), self)
         self.members = MembersModel(self)
-        self.table = QTableView(self)
+        self.table = _MembersTable(self)
         self.rating = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
@@ -111,6 +112,7 @@ class RosterDialog(QDialog):
             (self.tr("&Name"), self.name, self.tr("Former &rank"), self.previous_rank),
             (self.tr("&Federation"), self.federation, self.tr("&Lot"), self.lot),
         )
+        has_facts = self._asks_for_facts()
         for row, (left, field, right, other) in enumerate(rows):
             for column, text, widget in ((0, left, field), (2, right, other)):
                 label = PlainLabel(text, head)
@@ -119,8 +121,11 @@ class RosterDialog(QDialog):
                     widget.setAccessibleName(without_letter(text))
                 grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignVCenter)
                 grid.addWidget(widget, row, column + 1, Qt.AlignmentFlag.AlignTop)
+                for part in (label, widget):
+                    part.setVisible(has_facts or column == 0)
         for column, box in ((0, self.is_b), (2, self.is_c)):
             grid.addWidget(box, len(rows), column, 1, 2)
+            box.setVisible(has_facts)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         self.name.edit.setAccessibleName(self.tr("Name"))
@@ -137,6 +142,13 @@ class RosterDialog(QDialog):
         lay_out(self, scrolling(body, self), self.notice, self.buttons)
         size_to_screen(self, QSize(self.fontMetrics().averageCharWidth() * 96, 560))
         self.name.setFocus()
+
+    def _asks_for_facts(self) -> bool:
+        """The number of a team depends on them by its rules, or something is noted already."""
+        system, roster = self._document.system, self._roster
+        is_noted = roster.previous_rank or roster.lot or roster.is_b or roster.is_c
+        has_order = system is not None and system.numbering.order_of_teams is not None
+        return has_order or bool(is_noted)
 
     def _dress_table(self) -> None:
         table = self.table
@@ -295,3 +307,21 @@ class RosterDialog(QDialog):
         if not text or text == self._team.federation or is_code:
             return ""
         return self.tr("A federation is written with three letters, as in NED.")
+
+
+class _MembersTable(QTableView):
+    """A list that is typed: Enter ends a line, and the keyboard goes on to the next name."""
+
+    def closeEditor(  # noqa: N802
+        self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
+    ) -> None:
+        """Go on below once Enter has closed the field."""
+        row = self.currentIndex().row()
+        super().closeEditor(editor, hint)
+        model = self.model()
+        if (
+            hint is QAbstractItemDelegate.EndEditHint.SubmitModelCache
+            and isinstance(model, MembersModel)
+            and row + 1 < model.rowCount()
+        ):
+            self.setCurrentIndex(index_of_name(model, row + 1))

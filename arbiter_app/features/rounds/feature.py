@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import error_text
-from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.pair_round import RoundPairer
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets.asking import choose, confirm, tell, warn_at
@@ -185,7 +184,7 @@ class RoundsFeature(PageFeature):
         if reason is None:
             return True
         what = self.tr("Pair round {round}").format(round=tournament.next_round)
-        why = voice_of(self).say(reason.key, reason.values)
+        why = self.document.voice.say(reason.key, reason.values)
         if reason.key == "action.caution-table-rounds":
             return self._agrees_on_rounds(what, why, reason.values)
         return warn_at(reason.level, self._place.window, what, why)
@@ -207,7 +206,7 @@ class RoundsFeature(PageFeature):
         number = len(tournament.rounds)
         reason = caution(UnpairRound(), tournament)
         why = (
-            voice_of(self).say(reason.key, reason.values)
+            self.document.voice.say(reason.key, reason.values)
             if reason
             else self.tr("No result has been entered. Undo brings the pairing back.")
         )
@@ -231,7 +230,7 @@ class RoundsFeature(PageFeature):
             return
         before = self.document.tournament.before_round(round_number)
         if advice := " ".join(
-            problem_text(each, voice_of(self)) for each in system.assisting.advise(before)
+            problem_text(each, self.document.voice) for each in system.assisting.advise(before)
         ):
             what = self.tr("Round {round} is paired").format(round=round_number)
             tell(self._place.window, what, advice)
@@ -240,11 +239,11 @@ class RoundsFeature(PageFeature):
         number = self.document.tournament.next_round
         if isinstance(error, NoPairingExists):
             offer = self.tr("Pair round {round} by hand").format(round=number)
-            if confirm(self._place.window, offer, error_text(error, voice_of(self))):
+            if confirm(self._place.window, offer, error_text(error, self.document.voice)):
                 self.by_hand_wanted.emit()
             return
         what = self.tr("Round {round} was not paired.")
-        tell(self._place.window, what.format(round=number), error_text(error, voice_of(self)))
+        tell(self._place.window, what.format(round=number), error_text(error, self.document.voice))
 
     def _tell_outdated(self) -> None:
         text = self.tr("The tournament was changed meanwhile; pair the round again.")

@@ -26,7 +26,7 @@ from pairing.core.model import (
     Tournament,
     TournamentInfo,
 )
-from pairing.event.actions import AddTeam, EnterPairing, ReplaceTournament
+from pairing.event.actions import AddTeam, ChangeSettings, EnterPairing, ReplaceTournament
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.players.page import players_page
@@ -251,3 +251,22 @@ def test_members_are_taken_from_the_rating_list(view, event, qtbot, tmp_path):
     dialog.accept()
     assert event.tournament.rosters[0].members[-1].name == chosen.name
     local.close()
+
+
+def test_enter_ends_a_line_and_goes_on_to_the_next_name(view, qtbot):
+    view.commands.add.trigger()
+    dialog = view.findChild(RosterDialog)
+    type_cell(dialog, qtbot, 0, 2, "Anand")
+    assert (dialog.table.currentIndex().row(), dialog.table.currentIndex().column()) == (1, 2)
+
+
+def test_what_only_the_olympiad_numbers_by_is_not_asked_elsewhere(view, event):
+    view.commands.add.trigger()
+    dialog = view.findChild(RosterDialog)
+    assert dialog.lot.isVisible() and dialog.is_c.isVisible()
+    dialog.reject()
+    event.do(ChangeSettings(system="team-swiss-2026"))
+    other = RosterDialog(event, view.findChild(RosterDialog)._lists, parent=view)
+    other.show()
+    assert other.name.isVisible()
+    assert not any(part.isVisible() for part in (other.lot, other.previous_rank, other.is_b))
