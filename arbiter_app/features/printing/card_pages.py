@@ -13,6 +13,7 @@ from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.code_boxes import draw_code_box
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
+from arbiter_app.widgets import structure
 from pairing.reports.documents import Card, CardSheet, Kind
 
 _PAD = 9 * POINT
@@ -62,7 +63,8 @@ def _draw(grid: _Grid, cards: CardSheet, own: range, painter: QPainter) -> None:
         box = grid.box(place)
         _draw_cut_lines(painter, box)
         painter.setPen(INK)
-        _FACES[cards.kind](painter, cards.cards[at], box.adjusted(_PAD, _PAD, -_PAD, -_PAD))
+        with structure.part(painter, structure.SECTION):
+            _FACES[cards.kind](painter, cards.cards[at], box.adjusted(_PAD, _PAD, -_PAD, -_PAD))
 
 
 def _draw_cut_lines(painter: QPainter, box: QRectF) -> None:
@@ -101,6 +103,11 @@ def _draw_pairing_card(painter: QPainter, card: Card, box: QRectF) -> None:
 
 def _draw_form(painter: QPainter, card: Card, box: QRectF, y: float) -> None:
     """The headings and a line for every round, as high as there is room."""
+    with structure.part(painter, structure.TABLE):
+        _draw_rounds(painter, card, box, y)
+
+
+def _draw_rounds(painter: QPainter, card: Card, box: QRectF, y: float) -> None:
     line = min((box.bottom() - y) / (len(card.rows) + 1), 1.35 * _line())
     width = box.width() / len(card.headings)
     for number, texts in enumerate((card.headings, *card.rows)):
@@ -108,9 +115,16 @@ def _draw_form(painter: QPainter, card: Card, box: QRectF, y: float) -> None:
         painter.setPen(QPen(INK if number < 2 else RULE, 0.4 * POINT))
         painter.drawLine(QPointF(box.left(), top), QPointF(box.right(), top))
         painter.setPen(QUIET if number == 0 else INK)
-        for column, text in enumerate(texts):
-            cell = QRectF(box.left() + column * width, top, width, line)
-            letters.write(painter, cell, text, 8.5 if number == 0 else _TYPE, _CENTRE)
+        with structure.part(painter, structure.ROW):
+            for column, text in enumerate(texts):
+                cell = QRectF(box.left() + column * width, top, width, line)
+                _draw_cell(painter, cell, text, is_head=number == 0)
+
+
+def _draw_cell(painter: QPainter, cell: QRectF, text: str, *, is_head: bool) -> None:
+    kind, scope = (structure.HEADING_CELL, "Column") if is_head else (structure.CELL, "")
+    with structure.part(painter, kind, scope=scope):
+        letters.write(painter, cell, text, 8.5 if is_head else _TYPE, _CENTRE)
 
 
 # Result slips

@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, SHADE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
+from arbiter_app.widgets import structure
 from pairing.federation.forms import Block, FieldOf, Form, GameTable, Note
 from pairing.federation.forms.form import GameRow, Part
 
@@ -89,10 +90,16 @@ def _fitting(form: Form, room: QRectF, largest: float) -> _Pen:
 
 
 def _draw(form: Form, room: QRectF, pen: _Pen, painter: QPainter) -> None:
+    with structure.part(painter, structure.SECTION):
+        _draw_form(form, room, pen, painter)
+
+
+def _draw_form(form: Form, room: QRectF, pen: _Pen, painter: QPainter) -> None:
     painter.setPen(INK)
     y = room.top()
     head = QRectF(room.left(), y, room.width(), pen.line(_TITLE))
-    letters.write(painter, head, form.title, pen.points(_TITLE), _LEFT, bold=True)
+    with structure.part(painter, structure.TITLE):
+        letters.write(painter, head, form.title, pen.points(_TITLE), _LEFT, bold=True)
     y = head.bottom()
     painter.setPen(QUIET)
     below = QRectF(room.left(), y, room.width(), pen.line(_SUBTITLE))
@@ -119,7 +126,8 @@ def _draw_block(painter: QPainter, block: Block, box: QRectF, pen: _Pen) -> None
     painter.fillRect(head, SHADE)
     painter.setPen(INK)
     inner = head.adjusted(pen.units(_PAD), 0, 0, 0)
-    letters.write(painter, inner, block.heading, pen.points(_HEADING), _LEFT, bold=True)
+    with structure.part(painter, structure.SUBTITLE):
+        letters.write(painter, inner, block.heading, pen.points(_HEADING), _LEFT, bold=True)
     y = head.bottom()
     for row in block.rows:
         height = pen.row_height(row)
@@ -134,18 +142,28 @@ def _draw_row(painter: QPainter, row: Sequence[FieldOf], box: QRectF, pen: _Pen)
     for field in row:
         width = box.width() * field.share / shares
         own = QRectF(x, box.top(), width - pen.units(_PAD), box.height())
-        painter.setPen(QUIET)
-        label = QRectF(own.left(), own.top(), own.width(), pen.label_height)
-        letters.write(painter, label, field.label, pen.points(_LABEL), _LEFT)
-        painter.setPen(INK)
-        value = own.adjusted(0, pen.label_height, 0, 0)
-        letters.write(painter, value, field.value, pen.points(_VALUE), _TOP, wraps=True)
+        with structure.part(painter, structure.PARAGRAPH):
+            _draw_field(painter, field, own, pen)
         painter.setPen(QPen(RULE, 0.5 * POINT))
         painter.drawLine(own.bottomLeft(), own.bottomRight())
         x += width
 
 
+def _draw_field(painter: QPainter, field: FieldOf, own: QRectF, pen: _Pen) -> None:
+    painter.setPen(QUIET)
+    label = QRectF(own.left(), own.top(), own.width(), pen.label_height)
+    letters.write(painter, label, field.label, pen.points(_LABEL), _LEFT)
+    painter.setPen(INK)
+    value = own.adjusted(0, pen.label_height, 0, 0)
+    letters.write(painter, value, field.value, pen.points(_VALUE), _TOP, wraps=True)
+
+
 def _draw_table(painter: QPainter, table: GameTable, box: QRectF, pen: _Pen) -> None:
+    with structure.part(painter, structure.TABLE):
+        _draw_lines(painter, table, box, pen)
+
+
+def _draw_lines(painter: QPainter, table: GameTable, box: QRectF, pen: _Pen) -> None:
     for number, row in enumerate((GameRow(table.headings), *table.rows)):
         line = QRectF(
             box.left(), box.top() + number * pen.cell_height, box.width(), pen.cell_height
@@ -153,7 +171,8 @@ def _draw_table(painter: QPainter, table: GameTable, box: QRectF, pen: _Pen) -> 
         painter.setPen(QPen(RULE, 0.4 * POINT))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
         painter.setPen(QUIET if number == 0 or row.is_struck else INK)
-        _draw_cells(painter, table.shares, row, line, pen, is_head=number == 0)
+        with structure.part(painter, structure.ROW):
+            _draw_cells(painter, table.shares, row, line, pen, is_head=number == 0)
         if row.is_struck:
             painter.setPen(QPen(INK, 0.6 * POINT))
             middle = line.center().y()
@@ -174,5 +193,7 @@ def _draw_cells(
         width = line.width() * share / sum(shares)
         cell = QRectF(x, line.top(), width - pen.units(_PAD), line.height())
         size = pen.points(_LABEL if is_head else _CELL)
-        letters.write(painter, cell, text, size, _LEFT)
+        kind, scope = (structure.HEADING_CELL, "Column") if is_head else (structure.CELL, "")
+        with structure.part(painter, kind, scope=scope):
+            letters.write(painter, cell, text, size, _LEFT)
         x += width

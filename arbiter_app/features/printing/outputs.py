@@ -22,6 +22,7 @@ from arbiter_app.features.printing.form_pages import form_pages
 from arbiter_app.features.printing.pages import Page, with_feet
 from arbiter_app.features.printing.paper import POINT, Options
 from arbiter_app.features.printing.table_pages import table_pages
+from arbiter_app.widgets.structure import TellingPainter
 from pairing.federation.forms import Form
 from pairing.reports.documents import CardSheet, Document
 from pairing.reports.sheets.saving import replace_file
@@ -65,11 +66,14 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str = "") -> bytes:
     writer.setTitle(title)
     writer.setCreator(QGuiApplication.applicationName())
     writer.setResolution(_DOTS_PER_INCH)
-    paint(pages, writer)
+    if pages:
+        writer.setPageLayout(page_layout(pages[0]))
+    painter = TellingPainter(writer)
+    _paint(pages, writer, painter)
     buffer.close()
     from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files
 
-    return tagged(bytes(content.data()), title, language)
+    return tagged(bytes(content.data()), title, language, painter.told)
 
 
 def save_pdf(pages: Sequence[Page], title: str, path: Path, language: str = "") -> None:
@@ -79,14 +83,18 @@ def save_pdf(pages: Sequence[Page], title: str, path: Path, language: str = "") 
 
 def paint(pages: Sequence[Page], device: QPagedPaintDevice) -> None:
     """Paint the pages on a printer or into a PDF, every page on paper of its own size."""
-    if not pages:
-        return
-    device.setPageLayout(page_layout(pages[0]))
-    painter = QPainter(device)
+    if pages:
+        device.setPageLayout(page_layout(pages[0]))
+        _paint(pages, device, QPainter(device))
+
+
+def _paint(pages: Sequence[Page], device: QPagedPaintDevice, painter: QPainter) -> None:
     for number, page in enumerate(pages):
         if number:
             device.setPageLayout(page_layout(page))
             device.newPage()
+            if isinstance(painter, TellingPainter):
+                painter.begin_page()
         painter.save()
         scale = device.logicalDpiX() / 72 / POINT
         painter.scale(scale, scale)

@@ -14,6 +14,7 @@ from arbiter_app.features.printing.code_boxes import code_size, draw_code_box
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, SHADE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
 from arbiter_app.features.printing.table_measures import Measures, candidates
+from arbiter_app.widgets import structure
 from pairing.reports.documents import Align, Band, Cell, Column, Row, Table
 
 _TITLE = 16.0
@@ -172,53 +173,96 @@ def _is_heading(table: Table, at: int) -> bool:
 
 def _draw(laid: _Sheetful, part: range, side: tuple[int, ...], painter: QPainter) -> None:
     """Draw one page."""
+    with structure.part(painter, structure.SECTION, id(laid)):
+        y = laid.sheet.room.top()
+        y += _draw_head(
+            laid, painter, y, is_first=not part.start and side == laid.measures.sides[0]
+        )
+        with structure.part(painter, structure.TABLE, side):
+            y += _draw_headings(laid, side, painter, y, is_first=not part.start)
+            y = _draw_rows(laid, part, side, painter, y)
+        _rule(painter, laid.sheet.room.left(), y, _side_width(laid, side))
+        if part.stop == len(laid.heights) and laid.table.legend:
+            _draw_legend(laid, painter, y)
+
+
+def _draw_rows(
+    laid: _Sheetful, part: range, side: tuple[int, ...], painter: QPainter, y: float
+) -> float:
+    """Draw the rows from that height; the height below them."""
     room, heights = laid.sheet.room, laid.heights
-    y = room.top()
-    y += _draw_head(laid, painter, y)
-    y += _draw_headings(laid, side, painter, y)
     for number, at in enumerate(part):
         row = laid.table.rows[at]
-        if isinstance(row, Band):
-            _draw_band(laid, row, QRectF(room.left(), y, room.width(), heights[at]), painter)
-        else:
-            _draw_row(laid, row, side, (y, heights[at], number % 2 == 1), painter)
+        with structure.part(painter, structure.ROW, at):
+            if isinstance(row, Band):
+                box = QRectF(room.left(), y, room.width(), heights[at])
+                kind = structure.HEADING_CELL if row.is_heading else structure.CELL
+                scope = "Row" if row.is_heading else ""
+                with structure.part(painter, kind, 0, scope=scope, span=len(side)):
+                    _draw_band(laid, row, box, painter)
+            else:
+                _draw_row(laid, row, side, (y, heights[at], number % 2 == 1), painter)
         y += heights[at]
-    _rule(painter, room.left(), y, _side_width(laid, side))
-    if part.stop == len(heights) and laid.table.legend:
-        box = QRectF(room.left(), y + 5 * POINT, room.width(), laid.legend_height())
-        painter.setPen(QUIET)
-        letters.write(painter, box, laid.table.legend, _LEGEND, letters.TOP_LEFT, wraps=True)
+    return y
+
+
+def _draw_legend(laid: _Sheetful, painter: QPainter, y: float) -> None:
+    room = laid.sheet.room
+    box = QRectF(room.left(), y + 5 * POINT, room.width(), laid.legend_height())
+    painter.setPen(QUIET)
+    letters.write(painter, box, laid.table.legend, _LEGEND, letters.TOP_LEFT, wraps=True)
 
 
 def _side_width(laid: _Sheetful, side: Sequence[int]) -> float:
     return sum(laid.measures.widths[at] for at in side)
 
 
-def _draw_head(laid: _Sheetful, painter: QPainter, y: float) -> float:
-    """The event and what the page shows, on every page."""
+def _draw_head(laid: _Sheetful, painter: QPainter, y: float, *, is_first: bool) -> float:
+    """The event and what the page shows, on every page; read aloud on the first of a document."""
+    if not is_first:
+        with structure.decoration(painter):
+            return _draw_titles(laid, painter, y)
+    return _draw_titles(laid, painter, y)
+
+
+def _draw_titles(laid: _Sheetful, painter: QPainter, y: float) -> float:
     room = laid.sheet.room
     painter.setPen(INK)
     if laid.table.code:
         draw_code_box(painter, laid.table.code, QPointF(room.right(), y), laid.code_side)
     box = QRectF(room.left(), y, laid.head_width, laid.event_height)
-    letters.write(painter, box, laid.table.event, _TITLE, letters.TOP_LEFT, bold=True, wraps=True)
+    with structure.part(painter, structure.TITLE):
+        letters.write(
+            painter, box, laid.table.event, _TITLE, letters.TOP_LEFT, bold=True, wraps=True
+        )
     if laid.has_one_line:
         taken = letters.width(laid.table.event, _TITLE, bold=True) + _BESIDE
         beside = box.adjusted(taken, 2 * POINT, 0, 0)
-        letters.write(painter, beside, laid.table.title, _SUBTITLE, _LEFT)
+        with structure.part(painter, structure.SUBTITLE):
+            letters.write(painter, beside, laid.table.title, _SUBTITLE, _LEFT)
         return laid.head_height
     below = QRectF(room.left(), box.bottom(), laid.head_width, laid.title_height)
-    letters.write(painter, below, laid.table.title, _SUBTITLE, letters.TOP_LEFT, wraps=True)
+    with structure.part(painter, structure.SUBTITLE):
+        letters.write(painter, below, laid.table.title, _SUBTITLE, letters.TOP_LEFT, wraps=True)
     return laid.head_height
 
 
-def _draw_headings(laid: _Sheetful, side: Sequence[int], painter: QPainter, y: float) -> float:
+def _draw_headings(
+    laid: _Sheetful, side: Sequence[int], painter: QPainter, y: float, *, is_first: bool
+) -> float:
+    """The headings, on every page; read aloud above the first row."""
+    with structure.part(painter, structure.ROW, -1) if is_first else structure.decoration(painter):
+        return _draw_heading_row(laid, side, painter, y)
+
+
+def _draw_heading_row(laid: _Sheetful, side: Sequence[int], painter: QPainter, y: float) -> float:
     size, air, x = laid.measures.size, laid.measures.air, laid.sheet.room.left()
     painter.setPen(INK)
     for at in side:
         column, width = laid.table.columns[at], laid.measures.widths[at]
         box = QRectF(x + air, y, width - 2 * air, laid.heading_height)
-        letters.write(painter, box, column.heading, size, _ALIGNED[column.align], bold=True)
+        with structure.part(painter, structure.HEADING_CELL, at, scope="Column"):
+            letters.write(painter, box, column.heading, size, _ALIGNED[column.align], bold=True)
         x += width
     left, whole = laid.sheet.room.left(), _side_width(laid, side)
     _rule(painter, left, y, whole, INK)
@@ -257,41 +301,38 @@ def _draw_row(
     for at in side:
         width = laid.measures.widths[at]
         painter.setPen(QUIET if row.is_quiet else INK)
-        _draw_cell(laid, at, row.cells[at], QRectF(x, y, width, height), painter)
+        with structure.part(painter, structure.CELL, at):
+            _draw_cell(laid, at, row.cells[at], QRectF(x, y, width, height), painter)
         x += width
 
 
 def _draw_cell(laid: _Sheetful, at: int, cell: Cell, box: QRectF, painter: QPainter) -> None:
     measures, column = laid.measures, laid.table.columns[at]
     inner = box.adjusted(measures.air, 0, -measures.air, 0)
-    flags = _ALIGNED[column.align]
-    if cell.aside:
-        inner = _draw_aside(measures, cell, inner, painter)
+    below = letters.line_height(measures.aside_size) if cell.aside and measures.below else 0.0
     letters.write(
         painter,
-        inner,
+        inner.adjusted(0, 0, 0, -below),
         cell.text,
         measures.size,
-        flags,
+        _ALIGNED[column.align],
         bold=column.is_bold,
         wraps=column.wraps,
     )
+    if cell.aside:
+        _draw_aside(measures, cell, inner, painter)
 
 
-def _draw_aside(measures: Measures, cell: Cell, inner: QRectF, painter: QPainter) -> QRectF:
-    """Draw what stands beside or below; the room that is left for the text itself."""
+def _draw_aside(measures: Measures, cell: Cell, inner: QRectF, painter: QPainter) -> None:
+    """Draw what stands beside or below the text."""
     size = measures.aside_size
-    pen = painter.pen()
     painter.setPen(QUIET)
-    if measures.below:
-        own = letters.line_height(size)
-        box = QRectF(inner.left(), inner.bottom() - own - POINT, inner.width(), own)
-        letters.write(painter, box, cell.aside, size, _LEFT)
-        inner = inner.adjusted(0, 0, 0, -own)
-    else:
+    if not measures.below:
         letters.write(painter, inner, cell.aside, size, _ALIGNED[Align.RIGHT])
-    painter.setPen(pen)
-    return inner
+        return
+    own = letters.line_height(size)
+    box = QRectF(inner.left(), inner.bottom() - own - POINT, inner.width(), own)
+    letters.write(painter, box, cell.aside, size, _LEFT)
 
 
 def _rule(painter: QPainter, x: float, y: float, width: float, colour: QColor = INK) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from arbiter_app.features.printing.paper import POINT
 from arbiter_app.theme.fonts import FAMILY, load_fonts
+from arbiter_app.widgets import structure
 
 FORWARD = Qt.TextFlag.TextForceLeftToRight
 """A sentence that begins with an Arabic or Hebrew name is still one of the program's language."""
@@ -71,10 +72,9 @@ def write(
 ) -> None:
     """Write the text into a box; one line too long for it ends in an ellipsis."""
     painter.setFont(font(points, bold=bold))
-    if wraps:
-        painter.drawText(box, int(flags | WRAP), text)
-        return
+    ways = WRAP if wraps else FORWARD | Qt.TextFlag.TextSingleLine
     measures = metrics(points, bold=bold)
-    if measures.horizontalAdvance(text) > box.width() + 1:
+    if not wraps and measures.horizontalAdvance(text) > box.width() + 1:
         text = measures.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, int(flags | FORWARD | Qt.TextFlag.TextSingleLine), text)
+    with structure.text(painter):
+        painter.drawText(box, int(flags | ways), text)
