@@ -19,7 +19,9 @@ from pairing.core.model import Game, Player, Tournament
 from pairing.hall.codes import code_drawing, code_file
 from pairing.hall.reasons import Reasons
 from pairing.hall.rendering import rendered
+from pairing.reports import hall_paths as at
 from pairing.reports.hall_links import path_in_hall
+from pairing.reports.hall_paths import HallPath
 from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.lists.event import ListedEvent
@@ -42,7 +44,10 @@ from pairing.web.addresses import Address
 HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
 SECONDS_A_SCREEN = 14
 _ROWS_OF_SCREEN, _ROWS_FAR_APART = 11, 7
-_WITHOUT_RESULTS = frozenset({"names", "standings", "wifi", "write", "nowhere"})
+NOWHERE = HallPath("/nowhere")
+_WITHOUT_RESULTS = frozenset(
+    each.name for each in (at.NAMES, at.STANDINGS, at.WIFI, at.WRITE, NOWHERE)
+)
 """Pages on which no result of the round that is being played is seen; standings count it whole."""
 
 
@@ -132,17 +137,15 @@ class Edition:
         return found
 
     def _page(self, name: str, voice: Voice) -> Made | None:
-        if name.endswith(".svg"):
-            drawing = self._code(name.removesuffix(".svg"))
-            return made(drawing, SVG) if drawing else None
         for pattern, page in _PAGES:
             found = pattern.fullmatch(name)
             if found:
+                kind = SVG if page in _CODES else HTML
                 try:
                     body = page(self, voice, *map(int, found.groups()))
                 except PairingError:
                     body = self._no_lists(voice)
-                return None if body is None else made(body)
+                return None if body is None else made(body, kind)
         return None
 
     def event(self, voice: Voice) -> PageEvent:
@@ -166,7 +169,8 @@ class Edition:
     @property
     def first_player(self) -> str:
         """The name of a player's page; once it is made, the others are made quickly."""
-        return f"player/{self.tournament.players[0].tpn}" if self.tournament.players else ""
+        players = self.tournament.players
+        return at.PLAYER.of(tpn=players[0].tpn).removeprefix("/") if players else ""
 
     @property
     def games(self) -> tuple[Game, ...]:
@@ -192,7 +196,6 @@ class Edition:
             "event_name": self.tournament.info.name or voice.say("pages.unnamed-event"),
             "revision": self.revision,
             "languages": [(each.code, each.own_name) for each in LANGUAGES.values()],
-            "current": path.removeprefix("/"),
             "path": path,
             "wifi": self.doors.wifi,
             "place": self.doors.read.place,
@@ -205,7 +208,7 @@ class Edition:
         """The boards of the last round; before the first one the players."""
         if not self.last_round:
             return self._players(voice)
-        return self.round(voice, self.last_round, "/")
+        return self.round(voice, self.last_round, at.BOARDS.text)
 
     def round(self, voice: Voice, number: int, path: str = "") -> bytes | None:
         """The boards of a round."""
@@ -216,7 +219,7 @@ class Edition:
             "round.html",
             voice,
             heading,
-            path or f"/round/{number}",
+            path or at.ROUND.of(number=number),
             heading=heading,
             number=number,
             rounds=range(1, self.last_round + 1),
@@ -228,29 +231,30 @@ class Edition:
     def alphabetical(self, voice: Voice) -> bytes | None:
         """Where everybody sits, by name."""
         if not self.last_round:
-            return self._players(voice, "/names")
+            return self._players(voice, at.NAMES.text)
         listing = name_list(self.event(voice).listed)
         rows = listed(title_id("names"), listing, LINKS, voice)
         title = voice.say("pages.round-by-name", {"round": self.last_round})
         part = PagePart("names", title, (rows, note(listing.legend)))
-        return self._parts(voice, voice.say("hall.to-names"), "/names", (part,), has_finder=True)
+        title = voice.say("hall.to-names")
+        return self._parts(voice, title, at.NAMES.text, (part,), has_finder=True)
 
     def standings(self, voice: Voice) -> bytes | None:
         """The standings with their tie-breaks; names lead to how they came about."""
         part = standings_part(self.event(voice), LINKS)
-        return self._parts(voice, voice.say("hall.to-standings"), "/standings", (part,))
+        return self._parts(voice, voice.say("hall.to-standings"), at.STANDINGS.text, (part,))
 
     def chart(self, voice: Voice) -> bytes | None:
         """The wallchart."""
         part = wallchart_part(self.event(voice), LINKS)
-        return self._parts(voice, part.title, "/chart", (part,))
+        return self._parts(voice, part.title, at.CHART.text, (part,))
 
     def why(self, voice: Voice, number: int) -> bytes | None:
         """Why a round is as it is."""
         if not 1 <= number <= self.last_round:
             return None
         part = reasons_part(self.event(voice), LINKS, number)
-        return self._parts(voice, part.title, f"/round/{number}/why", (part,))
+        return self._parts(voice, part.title, at.REASONS.of(number=number), (part,))
 
     def player(self, voice: Voice, tpn: int) -> bytes | None:
         """A player's own page: his board, why that one, and his card."""
@@ -262,7 +266,7 @@ class Edition:
             "player.html",
             voice,
             plain_name(event.rows[tpn].player, voice),
-            f"/player/{tpn}",
+            at.PLAYER.of(tpn=tpn),
             tpn=tpn,
             number=self.last_round,
             seat=seat,
@@ -276,7 +280,7 @@ class Edition:
         """Which Wi-Fi, and which address; it can be printed."""
         url = self.doors.read.url
         title = voice.say("hall.to-wifi")
-        return self.page("wifi.html", voice, title, "/wifi", code=code_drawing(url, url))
+        return self.page("wifi.html", voice, title, at.WIFI.text, code=code_drawing(url, url))
 
     def write(self, voice: Voice) -> bytes | None:
         """How a phone is enrolled, and what the warning means."""
@@ -284,7 +288,7 @@ class Edition:
             "write.html",
             voice,
             voice.say("hall.to-write"),
-            "/write",
+            at.WRITE.text,
             write_url=self.doors.write.url,
             signs=self.doors.signs,
         )
@@ -307,7 +311,7 @@ class Edition:
             "screen.html",
             voice,
             title,
-            f"/screen/{page}",
+            at.SCREEN.of(page=page),
             page=page,
             pages=len(pages),
             next_page=page % len(pages) + 1,
@@ -337,7 +341,7 @@ class Edition:
             parts = {"rows": shown, "height": len(shown), "names": names, "labels": labels}
             yield {"list": "standings", **parts}
 
-    def _players(self, voice: Voice, path: str = "/") -> bytes:
+    def _players(self, voice: Voice, path: str = at.BOARDS.text) -> bytes:
         part = players_part(self.event(voice), LINKS)
         return self._parts(voice, part.title, path, (part,), has_finder=True)
 
@@ -358,15 +362,15 @@ class Edition:
     def nowhere(self, voice: Voice) -> bytes | None:
         """What an address shows that leads nowhere."""
         texts = (voice.say("hall.nothing-here"),)
-        link = ("/", voice.say("hall.to-boards"))
-        return self.page(
-            "plain.html", voice, voice.say("hall.nothing"), "/", texts=texts, link=link
-        )
+        link = (at.BOARDS.text, voice.say("hall.to-boards"))
+        title, path = voice.say("hall.nothing"), at.BOARDS.text
+        return self.page("plain.html", voice, title, path, texts=texts, link=link)
 
     def _no_lists(self, voice: Voice) -> bytes:
         """The page where standings cannot be made, by tie-breaks this program does not know."""
         texts = (voice.say("hall.no-lists"),)
-        return self.page("plain.html", voice, voice.say("hall.nothing"), "/", texts=texts, link=())
+        title, path = voice.say("hall.nothing"), at.BOARDS.text
+        return self.page("plain.html", voice, title, path, texts=texts, link=())
 
     def _seat(self, voice: Voice, tpn: int) -> Seat:
         seats = self._seats(voice)
@@ -401,13 +405,15 @@ class Edition:
             return voice.say("hall.why-no-game")
         return voice.say("hall.why-opponent", {"name": seat.opponent_name})
 
-    def _code(self, name: str) -> bytes | None:
-        """The QR code of the hall, or of a player's page."""
-        found = re.fullmatch(r"code(?:/player/([1-9]\d{0,4}))?", name)
-        if not found or (found[1] and int(found[1]) not in self.tournament.players_by_tpn):
+    def code(self, voice: Voice) -> bytes | None:
+        """The QR code of the hall."""
+        return code_file(self.doors.read.url)
+
+    def player_code(self, voice: Voice, tpn: int) -> bytes | None:
+        """The QR code of a player's page."""
+        if tpn not in self.tournament.players_by_tpn:
             return None
-        page = f"/player/{found[1]}" if found[1] else ""
-        return code_file(f"{self.doors.read.url}{page}")
+        return code_file(self.doors.read.url + at.PLAYER.of(tpn=tpn))
 
 
 def _same_but_results(old: Tournament, new: Tournament) -> bool:
@@ -427,10 +433,11 @@ def _without_results(tournament: Tournament) -> tuple[Tournament, bool]:
 
 def _stays(name: str, changed: Collection[int]) -> bool:
     """The page of that name shows nothing of the results of those players."""
-    player = re.fullmatch(r"player/(\d+)", name)
+    player = at.PLAYER.names.fullmatch(name)
     if player:
         return int(player[1]) not in changed
-    return name.endswith((".svg", "/why")) or name in _WITHOUT_RESULTS
+    is_fixed = any(pattern.fullmatch(name) for pattern in _FIXED)
+    return is_fixed or name in _WITHOUT_RESULTS
 
 
 def made(body: bytes, kind: str = HTML) -> Made:
@@ -455,19 +462,25 @@ def _halves(lines: Sequence[ListedName]) -> Iterator[Sequence[ListedName]]:
 LINKS = Links(path_in_hall)
 
 _PAGES: tuple[tuple[re.Pattern[str], Callable[..., bytes | None]], ...] = tuple(
-    (re.compile(pattern), page)
-    for pattern, page in (
-        ("", Edition.boards),
-        ("names", Edition.alphabetical),
-        ("standings", Edition.standings),
-        ("chart", Edition.chart),
-        ("wifi", Edition.wifi),
-        ("write", Edition.write),
-        ("nowhere", Edition.nowhere),
-        (r"round/([1-9]\d{0,2})", Edition.round),
-        (r"round/([1-9]\d{0,2})/why", Edition.why),
-        (r"player/([1-9]\d{0,4})", Edition.player),
-        (r"screen/([1-9]\d{0,3})", Edition.screen),
+    (path.names, page)
+    for path, page in (
+        (at.BOARDS, Edition.boards),
+        (at.NAMES, Edition.alphabetical),
+        (at.STANDINGS, Edition.standings),
+        (at.CHART, Edition.chart),
+        (at.WIFI, Edition.wifi),
+        (at.WRITE, Edition.write),
+        (NOWHERE, Edition.nowhere),
+        (at.ROUND, Edition.round),
+        (at.REASONS, Edition.why),
+        (at.PLAYER, Edition.player),
+        (at.SCREEN, Edition.screen),
+        (at.CODE, Edition.code),
+        (at.PLAYER_CODE, Edition.player_code),
     )
 )
 """Every page by the pattern of its name; numbers in it go to the page."""
+
+_CODES = (Edition.code, Edition.player_code)
+_FIXED = (at.CODE.names, at.PLAYER_CODE.names, at.REASONS.names)
+"""Drawings among the pages, and what no result of the round changes."""

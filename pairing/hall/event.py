@@ -8,16 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
 from pairing.core.model import Tournament
-from pairing.hall.edition import Doors, Edition, Made
+from pairing.hall.edition import NOWHERE, Doors, Edition, Made
 from pairing.hall.keeper import Keeper
 from pairing.hall.live import Bell
 from pairing.hall.published import as_published, is_out
 from pairing.hall.reasons import Reasons
+from pairing.reports import hall_paths as at
 from pairing.speech.voice import Voice
 
 SECONDS_AN_EDITION = 0.4
 """For which an edition is shown at least, however often something changes."""
-_READ_FIRST = ("", "names", "standings")
+_READ_FIRST = tuple(each.name for each in (at.BOARDS, at.NAMES, at.STANDINGS))
 """Pages that lie ready before anybody hears of a change."""
 
 
@@ -120,7 +121,7 @@ class HallEvent:
 
     async def lost(self, language: str) -> bytes:
         """The page for addresses that lead nowhere."""
-        found = await self.page("nowhere", language)
+        found = await self.page(NOWHERE.name, language)
         return found.body if found else b""
 
     def frame(self, template: str, voice: Voice, title: str, path: str, **more: object) -> bytes:

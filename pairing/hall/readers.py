@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from pairing.hall.edition import Made, made
 from pairing.hall.event import HallEvent
+from pairing.reports import hall_paths as at
 from pairing.reports.pages.finding import SCRIPT_FILE
 from pairing.reports.pages.frame import STYLE_FILE
 from pairing.speech.language import LANGUAGES
@@ -47,9 +48,9 @@ class Common:
     def routes(self) -> list[BaseRoute]:
         """Where they are found."""
         return [
-            Route("/static/{name}", self.file),
-            Route("/live", self.live),
-            Route("/language", self.language),
+            Route(at.FILE.text, self.file),
+            Route(at.LIVE.text, self.live),
+            Route(at.LANGUAGE.text, self.language),
         ]
 
     async def file(self, request: Request) -> Response:
@@ -71,8 +72,8 @@ class Common:
 
     async def language(self, request: Request) -> Response:
         """Remember the reader's choice, and go back to the page."""
-        back = request.query_params.get("back", "/")
-        answer = RedirectResponse(back if _is_inside(back) else "/", 303)
+        back = request.query_params.get("back", at.BOARDS.text)
+        answer = RedirectResponse(back if _is_inside(back) else at.BOARDS.text, 303)
         chosen = request.query_params.get("to", "")
         if chosen in LANGUAGES:
             answer.set_cookie(LANGUAGE, chosen, max_age=_A_YEAR, samesite="lax", httponly=True)
@@ -87,14 +88,15 @@ class Readers:
 
     def routes(self) -> list[BaseRoute]:
         """Where they are found."""
-        return [Route("/me", self.mine), Route("/{name:path}", self.page)]
+        return [Route(at.MINE.text, self.mine), Route("/{name:path}", self.page)]
 
     async def page(self, request: Request) -> Response:
         """A page out of memory; made first if nobody has asked for it since the last change."""
         voice, name = voice_for(request), request.path_params["name"]
         found = await self._event.page(name, voice.language)
-        if found is None and name.startswith("screen/") and name != "screen/1":
-            return RedirectResponse("/screen/1", 303)  # there were more pages a moment ago
+        first = at.SCREEN.of(page=1)
+        if found is None and at.SCREEN.names.fullmatch(name) and f"/{name}" != first:
+            return RedirectResponse(first, 303)  # there were more pages a moment ago
         if found is None:
             lost = await self._event.lost(voice.language)
             return Response(lost, 404, {"cache-control": "no-store"}, "text/html")
@@ -105,8 +107,8 @@ class Readers:
         named = request.query_params.get("tpn", "")
         known = named or request.cookies.get(MINE, "")
         if not re.fullmatch(r"[1-9]\d{0,4}", known):
-            return RedirectResponse("/names", 303)
-        answer = RedirectResponse(f"/player/{known}", 303)
+            return RedirectResponse(at.NAMES.text, 303)
+        answer = RedirectResponse(at.PLAYER.of(tpn=known), 303)
         if named:
             answer.set_cookie(MINE, known, max_age=_A_YEAR, samesite="lax", httponly=True)
         return answer

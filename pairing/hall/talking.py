@@ -50,6 +50,7 @@ from pairing.hall.roles import Grant
 from pairing.hall.seats import people
 from pairing.hall.server import Hall
 from pairing.hall.words import NotUnderstood, order_in_words
+from pairing.reports import hall_paths as at
 from pairing.speech.voice import Voice
 
 SECONDS_FOR_AN_ANSWER = 10.0
@@ -143,7 +144,7 @@ class Talk:
                     self._keeper.note(order)
             case Invite(role, name, first, last):
                 code = self._desk.invite(Grant(role, name, first, last))
-                url = f"{self._hall.doors.write.url}/enrol/{code}"
+                url = self._hall.doors.write.url + at.ENROL_BY_CODE.of(code=code)
                 self._tell(Invited(code, url, role, name))
             case TellPins(tpns):
                 known = people(self._hall.event.tournament)

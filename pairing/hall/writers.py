@@ -29,6 +29,7 @@ from pairing.hall.reports import BoardReport
 from pairing.hall.roles import Role
 from pairing.hall.score_sheets import RARE, USUAL, Sheet, Sheets, result_of
 from pairing.hall.seats import Seat, has_matches, page_number, people
+from pairing.reports import hall_paths as at
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
@@ -115,17 +116,17 @@ class Writers:
     def routes(self) -> list[BaseRoute]:
         """Where they are found."""
         return [
-            Route("/", self.home),
-            Route("/enrol", self.enrol, methods=["POST"]),
-            Route("/enrol/{code}", self.enrolment),
-            Route("/player", self.enrol_player, methods=["POST"]),
-            Route("/player/{tpn}/{pin}", self.enrolment),
-            Route("/result", self._for_phones(self._result), methods=["POST"]),
-            Route("/sheet", self._for_phones(self._sheet), methods=["POST"]),
-            Route("/report", self._for_phones(self._report), methods=["POST"]),
-            Route("/check-in", self.check_in),
-            Route("/check-in", self._for_phones(self._note_presence), methods=["POST"]),
-            Route("/lock", self.lock, methods=["POST"]),
+            Route(at.HOME.text, self.home),
+            Route(at.ENROL.text, self.enrol, methods=["POST"]),
+            Route(at.ENROL_BY_CODE.text, self.enrolment),
+            Route(at.ENROL_PLAYER.text, self.enrol_player, methods=["POST"]),
+            Route(at.ENROL_BY_PIN.text, self.enrolment),
+            Route(at.RESULT.text, self._for_phones(self._result), methods=["POST"]),
+            Route(at.SHEET.text, self._for_phones(self._sheet), methods=["POST"]),
+            Route(at.REPORT.text, self._for_phones(self._report), methods=["POST"]),
+            Route(at.CHECK_IN.text, self.check_in),
+            Route(at.CHECK_IN.text, self._for_phones(self._note_presence), methods=["POST"]),
+            Route(at.LOCK.text, self.lock, methods=["POST"]),
             Route("/{name:path}", self.elsewhere),
         ]
 
@@ -150,11 +151,13 @@ class Writers:
         """
         voice = voice_for(request)
         title = voice.say("hall.help-in-hall")
-        return _page(self._desk.event.frame("once-more.html", voice, title, "/", revision=""))
+        return _page(
+            self._desk.event.frame("once-more.html", voice, title, at.HOME.text, revision="")
+        )
 
     async def elsewhere(self, request: Request) -> Response:
         """Nothing is there: back to the start."""
-        return RedirectResponse("/", 303)
+        return RedirectResponse(at.HOME.text, 303)
 
     async def enrolment(self, request: Request) -> Response:
         """The page to which a QR code leads, with the digits filled in."""
@@ -196,7 +199,7 @@ class Writers:
             told = Told("bad", voice.say("hall.wrong-code"), voice.say("hall.wrong-code-text"))
             return self._enrolment(request, told=told, status=403)
         phone, token = granted
-        answer = RedirectResponse("/", 303)
+        answer = RedirectResponse(at.HOME.text, 303)
         answer.set_cookie(
             SESSION, token, expires=phone.ends, secure=True, httponly=True, samesite="strict"
         )
@@ -216,7 +219,7 @@ class Writers:
             "enrol.html",
             voice,
             voice.say("hall.help-in-hall"),
-            "/",
+            at.HOME.text,
             revision="",
             code=_digits(code),
             tpn=_digits(tpn),
@@ -232,7 +235,7 @@ class Writers:
         phone, form = self._phone(request), await _form_or_nothing(request)
         if phone and is_same(form.get("token", ""), self._token(request)):
             self._desk.revoke(phone.number)
-        answer = RedirectResponse("/", 303)
+        answer = RedirectResponse(at.HOME.text, 303)
         answer.delete_cookie(SESSION, secure=True, httponly=True, samesite="strict")
         return answer
 
@@ -260,7 +263,7 @@ class Writers:
                 if phone is None:
                     return self._out(request)
                 await self._once(phone, number, act, fields)
-            page = "/check-in" if act == self._note_presence else "/"
+            page = at.CHECK_IN if act == self._note_presence else at.HOME
             return RedirectResponse(f"{page}?told={number}", 303)
 
         return answer
@@ -353,7 +356,7 @@ class Writers:
             phone,
             "enter.html",
             voice.say("hall.enter-results"),
-            "/",
+            at.HOME.text,
             heading=self._range(phone, voice),
             entries=entries,
             sheets=sheets,
@@ -432,7 +435,7 @@ class Writers:
             phone,
             "report.html",
             voice.say("hall.report-result"),
-            "/",
+            at.HOME.text,
             entries=entries,
             awaited=desk.event.awaits_publishing,
             number=desk.round_number,
@@ -474,7 +477,7 @@ class Writers:
         """Who is expected for the next round; a line is tapped, then the name confirmed."""
         phone = self._phone(request)
         if phone is None or phone.grant.role is Role.PLAYER:
-            return RedirectResponse("/", 303)
+            return RedirectResponse(at.HOME.text, 303)
         voice, tournament = self._voice(request), self._desk.event.tournament
         players, here = tournament.players_by_tpn, tournament.checked_in
         people = [
@@ -490,7 +493,7 @@ class Writers:
             phone,
             "check-in.html",
             voice.say("hall.check-in"),
-            "/check-in",
+            at.CHECK_IN.text,
             heading=voice.say("hall.check-in-for", {"round": tournament.next_round}),
             people=people,
             present=sum(bool(each["is_present"]) for each in people),

@@ -6,18 +6,28 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pairing.reports.page_names import board_reason_name, player_name, reasons_name
+from pairing.reports import hall_paths as at
+from pairing.reports.page_names import (
+    INDEX,
+    STANDINGS,
+    WALLCHART,
+    board_reason_name,
+    player_name,
+    reasons_name,
+)
 
-_IN_FOLDER = re.compile(r"(round|player)-(\d+)(-why)?\Z")
-_PATHS = {"index": "/", "standings": "/standings", "wallchart": "/chart"}
+_NUMBERED = re.compile(r"(round|player)-(\d+)(-why)?\Z")
+_PATHS = {INDEX: at.BOARDS, STANDINGS: at.STANDINGS, WALLCHART: at.CHART}
 
 
 def path_in_hall(name: str) -> str:
     """The path of a page or part in the hall; empty for what the hall does not show."""
-    found = _IN_FOLDER.match(name)
-    if found:
-        return f"/{found[1]}/{found[2]}{'/why' if found[3] else ''}"
-    return _PATHS.get(name, "")
+    found = _NUMBERED.match(name)
+    if found is None:
+        return str(_PATHS.get(name, ""))
+    if found[1] == "player":
+        return "" if found[3] else at.PLAYER.of(tpn=found[2])
+    return (at.REASONS if found[3] else at.ROUND).of(number=found[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +53,4 @@ class HallLinks:
 
     def reporting(self, number: int) -> str:
         """The URL at which a player whose PIN is known enrols his phone."""
-        return f"{self.write}/player/{number}/{self.pins[number]}"
+        return self.write + at.ENROL_BY_PIN.of(tpn=number, pin=self.pins[number])

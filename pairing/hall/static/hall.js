@@ -71,7 +71,7 @@
   install();
   if (body.dataset.next) setTimeout(turn, body.dataset.seconds * 1000);
   if (!body.dataset.revision || body.dataset.still !== undefined || !window.EventSource) return;
-  var source = new EventSource("/live");
+  var source = new EventSource(body.dataset.changes);
   source.addEventListener("open", function () {
     show(true);
   });

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pairing.reports.hall_links import HallLinks
+from tests.conftest import ROOT
 from tests.support.phones import HallServer, Phone
 
 PAGES = ("/", "/names", "/standings", "/chart", "/wifi", "/write", "/round/1", "/round/1/why")
@@ -160,3 +161,14 @@ def test_codes_on_paper_lead_to_pages_that_are_there(hall: HallServer) -> None:
     assert "Player 008" in hall.reader().get(links.player(8).removeprefix(hall.read)).words
     enrolment = Phone(hall.write).get(links.reporting(8).removeprefix(hall.write)).text
     assert f'name="pin" value="{pins[8]}"' in enrolment
+
+
+def test_addresses_of_the_hall_are_written_in_one_place() -> None:
+    """Templates and routes take them from there; what is written twice differs one day."""
+    written = re.compile(
+        r"""(?:href|action|data-next|value|url)=["']?/[a-z?#"']|Route\("/(?!\{name)"""
+    )
+    folder = ROOT / "pairing" / "hall"
+    files = [*folder.glob("*.py"), *folder.glob("templates/*.html"), *folder.glob("static/*.js")]
+    assert len(files) > 20
+    assert [each.name for each in files if written.search(each.read_text("utf-8"))] == []
