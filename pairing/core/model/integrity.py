@@ -15,6 +15,7 @@ class IntegrityKind(Enum):
     FORBIDDEN_PAIRS = "Prohibited pairings"
     LATE_RESULT = "Past result"
     NUMBERS = "Pairing numbers"
+    DRAW = "Numbers drawn"
 
     __hash__ = object.__hash__  # members are single objects; this is the quick way
 

@@ -16,14 +16,22 @@ from pairing.core.model import (
     ManualNote,
     Tournament,
 )
+from pairing.core.names import clean_text
 from pairing.event.actions.corrections import Use, use_of_correction
-from pairing.event.actions.players import SortPlayers
+from pairing.event.actions.players import DrawNumbers, OrderPlayers, SortPlayers
 from pairing.event.actions.rounds import EnterResult, EnterResults, SwapColours, played_game
 from pairing.event.actions.settings import ChangeSettings, Forbid
 from pairing.formats.trf.rated import letters
 
 Noticed: TypeAlias = (
-    ChangeSettings | EnterResult | EnterResults | Forbid | SortPlayers | SwapColours
+    ChangeSettings
+    | DrawNumbers
+    | EnterResult
+    | EnterResults
+    | Forbid
+    | OrderPlayers
+    | SortPlayers
+    | SwapColours
 )
 """Actions of which there can be something to tell."""
 
@@ -50,12 +58,28 @@ class Noted(msgspec.Struct, frozen=True, tag=True):
 def noted(action: _Action, tournament: Tournament) -> _Action | Noted:
     """The action with what is to be noted of it, or itself if there is nothing.
 
-    Only once a round has been paired is there a pairing whose integrity is touched.
+    Only once a round has been paired is there a pairing whose integrity is touched; but lots that
+    were drawn before are told with their seed, and so is another order after that.
     """
-    if not tournament.rounds or not isinstance(action, Noticed):
+    if not isinstance(action, Noticed):
         return action
+    if not tournament.rounds:
+        lots = tuple(_of_lots(action, tournament))
+        return Noted(action, lots) if lots else action
     events, notes = tuple(_events(action, tournament)), tuple(_notes(action, tournament))
     return Noted(action, events, notes) if events or notes else action
+
+
+def _of_lots(action: Noticed, tournament: Tournament) -> Iterator[IntegrityEvent]:
+    """What is told of the numbers before round 1, from which all rounds of a table follow."""
+    first = tournament.next_round
+    match action:
+        case DrawNumbers(seed=seed, by_federations=by_federations):
+            how = "by Varma tables" if by_federations else "by lot"
+            yield IntegrityEvent(IntegrityKind.DRAW, first, how, f"seed {clean_text(seed)}")
+        case OrderPlayers() | SortPlayers():
+            if any(event.kind is IntegrityKind.DRAW for event in tournament.integrity):
+                yield IntegrityEvent(IntegrityKind.NUMBERS, first)
 
 
 def _events(action: Noticed, tournament: Tournament) -> Iterator[IntegrityEvent]:

@@ -2,10 +2,11 @@
 
     ### FIDE mode exited @ Round 4
     ### Number of rounds @ Round 4: 9 => 7
+    ### Numbers drawn @ Round 1: by lot => seed 4711
     ### FPB @ Round 2: 5 12
     ### Adjourned @ Round 5: 7-2
 
-The round of the first two is the one that was to be paired next. Full-point byes and adjourned
+The round of the first three is the one that was to be paired next. Full-point byes and adjourned
 games are told of by the tournament itself, so that these comments always hold; such a game stands
 in its columns as the draw that it counts as.
 """

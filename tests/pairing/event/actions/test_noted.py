@@ -8,17 +8,19 @@ from pathlib import Path
 from pairing.core.model import ForbiddenGroup, GameResult, IntegrityEvent, IntegrityKind
 from pairing.event.actions import (
     ChangeSettings,
+    DrawNumbers,
     EnterResult,
     Forbid,
     LeaveFideMode,
     Noted,
+    OrderPlayers,
     SortPlayers,
     SwapColours,
     Withdraw,
 )
 from pairing.event.actions.noted import noted
 from pairing.event.store import TournamentFile
-from pairing.formats.trf import write_trf
+from pairing.formats.trf import read_trf, write_trf
 from tests.pairing.booklet import booklet
 
 
@@ -45,6 +47,20 @@ class TestNoted:
     def test_before_the_start_there_is_nothing_to_tell(self):
         for action in (ChangeSettings(round_count=9, tie_breaks=("DE",)), SortPlayers()):
             assert noted(action, booklet(0)) is action
+
+    def test_lots_are_told_with_their_seed_and_another_order_after_them_too(self):
+        before = replace(booklet(0), system="round-robin")
+        (drawn,) = events(DrawNumbers("47 11"), before)
+        assert (drawn.round_number, drawn.before, drawn.after) == (1, "by lot", "seed 47 11")
+        (varma,) = events(DrawNumbers("1", by_federations=True), before)
+        assert varma.before == "by Varma tables"
+        after = noted(DrawNumbers("47 11"), before).apply(before)
+        (moved,) = events(OrderPlayers(tuple(range(14, 0, -1))), after)
+        assert moved == IntegrityEvent(IntegrityKind.NUMBERS, 1)
+        assert events(OrderPlayers(tuple(range(14, 0, -1))), before) == ()
+        text = write_trf(after)
+        assert "### Numbers drawn @ Round 1: by lot => seed 47 11" in text.splitlines()
+        assert read_trf(text.encode()).tournament.integrity == (drawn,)
 
     def test_what_changes_nothing_and_what_touches_no_pairing_is_not_told(self):
         for action in (
