@@ -15,7 +15,7 @@ from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup, element, joined
-from pairing.reports.pages.tables import WORDS, PageColumn, note, table
+from pairing.reports.pages.tables import LONG, WORDS, PageColumn, note, table
 from pairing.speech.problems import error_text
 
 
@@ -62,7 +62,7 @@ def _content(
             yield from _drawn(event, reasons, section)
             if section.boards:
                 columns = _columns(event, links, number, first)
-                yield table(title_id(name), columns, section.boards)
+                yield table(title_id(name), columns, section.boards, is_stacked=True)
     yield from (note(text) for text in reasons.unpaired)
 
 
@@ -86,11 +86,11 @@ def _cost(told: ToldCost, number: int) -> Iterator[Markup]:
         board, given, change, why = told.columns
         columns: tuple[PageColumn[CostRow], ...] = (
             PageColumn(board, lambda row: row.board or "–", names_row=True),
-            PageColumn(given, lambda row: f"{row.what} ({row.note})", WORDS),
+            PageColumn(given, lambda row: f"{row.what} ({row.note})", WORDS + LONG),
             PageColumn(change, lambda row: row.change or "–", WORDS),
-            PageColumn(why, lambda row: row.why, WORDS),
+            PageColumn(why, lambda row: row.why, WORDS + LONG),
         )
-        yield table(title_id(name), columns, told.rows)
+        yield table(title_id(name), columns, told.rows, is_stacked=True)
     yield from (note(text) for text in told.after)
 
 
@@ -112,5 +112,5 @@ def _columns(
         PageColumn(event.voice.say("sheets.board"), place, names_row=True),
         PageColumn(event.voice.say("sheets.white"), lambda board: player(board.white), WORDS),
         PageColumn(event.voice.say("sheets.black"), lambda board: player(board.black), WORDS),
-        PageColumn(event.voice.say("sheets.decided"), decided, WORDS),
+        PageColumn(event.voice.say("sheets.decided"), decided, WORDS + LONG),
     )

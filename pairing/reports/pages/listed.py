@@ -11,7 +11,16 @@ from pairing.reports.lists.columns import Kind, ListColumn
 from pairing.reports.lists.listing import Line, Listing
 from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup
-from pairing.reports.pages.tables import CENTRE, NUMBER, SPARE, WORDS, PageColumn, note, table
+from pairing.reports.pages.tables import (
+    CENTRE,
+    NUMBER,
+    SPARE,
+    TOTAL,
+    WORDS,
+    PageColumn,
+    note,
+    table,
+)
 from pairing.speech.voice import Voice
 
 Cell: TypeAlias = Callable[[Line, Content], Content]
@@ -29,13 +38,15 @@ def listed(
     links: Links,
     voice: Voice,
     cells: Mapping[str, Cell[Line]] | None = None,
+    *,
+    is_stacked: bool = False,
 ) -> Markup:
     """The table of a list under the title with that id, without what is not for the public.
 
     ``cells`` says under the key of a column what its cells show, made from what they usually do.
     """
     columns = _page_columns(listing.columns, links, voice, cells)
-    return table(name, tuple(columns), listing.lines)
+    return table(name, tuple(columns), listing.lines, is_stacked=is_stacked)
 
 
 def charted(name: str, chart: Chart, links: Links, voice: Voice) -> tuple[Markup, Markup]:
@@ -46,7 +57,8 @@ def charted(name: str, chart: Chart, links: Links, voice: Voice) -> tuple[Markup
         *(_round(chart, number, voice) for number in range(1, known + 1)),
         *_page_columns(chart.trailing, links, voice),
     )
-    return table(name, columns, chart.rows), note(chart_legend(chart, "none", voice))
+    chart_of_rounds = table(name, columns, chart.rows, is_stacked=True)
+    return chart_of_rounds, note(chart_legend(chart, "none", voice))
 
 
 def _page_columns(
@@ -70,7 +82,8 @@ def _page_columns(
 
 
 def _look(column: ListColumn[Line]) -> str:
-    return _LOOKS.get(column.kind, WORDS) + (SPARE if column.is_spare else "")
+    total = TOTAL if column.kind is Kind.POINTS else ""
+    return _LOOKS.get(column.kind, WORDS) + total + (SPARE if column.is_spare else "")
 
 
 def _content(

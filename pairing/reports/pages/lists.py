@@ -25,7 +25,7 @@ def _standings_key(event: PageEvent) -> str:
 def standings_part(event: PageEvent, links: Links) -> PagePart:
     """The standings with tie-breaks and what decided each place."""
     made = standings_list(event.listed)
-    rows = listed(title_id(STANDINGS), made, links, event.voice)
+    rows = listed(title_id(STANDINGS), made, links, event.voice, is_stacked=True)
     return _wide(
         STANDINGS, _after(_standings_key(event), event), event.voice, rows, note(made.legend)
     )
@@ -57,5 +57,6 @@ def wallchart_part(event: PageEvent, links: Links) -> PagePart:
 
 def players_part(event: PageEvent, links: Links) -> PagePart:
     """The starting list by number."""
-    rows = listed(title_id(PLAYERS), starting_list(event.listed), links, event.voice)
+    list_of_players = starting_list(event.listed)
+    rows = listed(title_id(PLAYERS), list_of_players, links, event.voice, is_stacked=True)
     return PagePart(PLAYERS, event.voice.say("pages.players"), (rows,))

@@ -65,7 +65,7 @@ def _card(event: PageEvent, links: Links, row: BoardRow) -> Markup:
 def _card_content(event: PageEvent, links: Links, row: BoardRow) -> tuple[Markup, Markup]:
     """Who the player is, where he stands, and his rounds."""
     known = [cell for cell in row.cells if cell.mark]
-    rounds = table(title_id(player_name(row.tpn)), _columns(event, links), known)
+    rounds = table(title_id(player_name(row.tpn)), _columns(event, links), known, is_stacked=True)
     return facts(_facts(event, row)), rounds
 
 
@@ -146,7 +146,8 @@ def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[RoundCell], ...
         ),
         *([floats] if event.listed.has_floats else []),
         PageColumn(
-            heading("points-after", event.voice), lambda cell: _progressive(cell, event.voice)
+            heading("points-after", event.voice),
+            lambda cell: _progressive(cell, event.voice),
         ),
     )
 

@@ -15,6 +15,10 @@ NUMBER, CENTRE, WORDS = "number", "centre", "words"
 """How a column is set: figures to the right, short texts in the middle, words to the left."""
 SPARE = " spare"
 """Added to that for columns that are not shown where there is no room, on a phone held upright."""
+TOTAL = " total"
+"""Added to that for the column that stays beside the name where a row takes several lines."""
+LONG = " long"
+"""Added to that for texts that take lines of their own there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +33,13 @@ class PageColumn(Generic[T]):
     look: str = NUMBER
     names_row: bool = False
 
-    def cell(self, row: T) -> Markup:
-        """The cell of a row."""
-        if self.names_row:
-            return element("th", self.content(row), scope="row", class_=self.look)
-        return element("td", self.content(row), class_=self.look)
+    def cell(self, row: T, *, is_stacked: bool = False) -> Markup:
+        """The cell of a row; where it can stand below others it has its heading with it."""
+        tag, scope = ("th", "row") if self.names_row else ("td", None)
+        role = ("rowheader" if self.names_row else "cell") if is_stacked else None
+        label = self.heading if is_stacked else None
+        content = self.content(row)
+        return element(tag, content, scope=scope, role=role, class_=self.look, data_label=label)
 
 
 def heading(key: str, voice: Voice) -> str:
@@ -41,14 +47,26 @@ def heading(key: str, voice: Voice) -> str:
     return voice.say(f"pages.column-{key}")
 
 
-def table(title_id: str, columns: Sequence[PageColumn[T]], rows: Iterable[T]) -> Markup:
-    """A table under the title with that id; wide ones scroll by themselves."""
+def table(
+    title_id: str, columns: Sequence[PageColumn[T]], rows: Iterable[T], *, is_stacked: bool = False
+) -> Markup:
+    """A table under the title with that id.
+
+    On a phone held upright the cells of a row of one that ``is_stacked`` stand below each other,
+    each with its heading; any other that is too wide scrolls by itself.
+    """
     heads = (element("th", column.heading, scope="col", class_=column.look) for column in columns)
-    body = (element("tr", *(column.cell(row) for column in columns)) for row in rows)
+    role = "row" if is_stacked else None
+    body = (
+        element("tr", *(column.cell(row, is_stacked=is_stacked) for column in columns), role=role)
+        for row in rows
+    )
     whole = element(
         "table",
         element("thead", element("tr", *heads)),
         element("tbody", *body),
+        class_="stacked" if is_stacked else None,
+        role="table" if is_stacked else None,
         aria_labelledby=title_id,
     )
     return element(

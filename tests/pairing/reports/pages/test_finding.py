@@ -33,7 +33,7 @@ def test_every_board_leads_to_what_decided_it(event, system):
     assert len(boards) == 7 + 14
     reasons = page(event, system, "round-5-why.html")
     for board in set(boards):
-        (row,) = re.findall(rf'<tr><th[^>]*><span id="{board}">.*?</tr>', reasons)
+        (row,) = re.findall(rf'<tr[^>]*><th[^>]*><span id="{board}">.*?</tr>', reasons)
         assert re.search(r"<p>[^<]{20,}\.</p>", row)
 
 

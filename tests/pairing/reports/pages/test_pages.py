@@ -345,3 +345,12 @@ def test_a_system_that_keeps_no_steps_says_so_on_the_page(event, system):
     found = pages(event, structs.replace(system, explaining=silent))
     said = catalogue()["pages.no-reasons"]
     assert said in found["round-1-why.html"].text
+
+
+def test_rows_that_can_be_stacked_on_a_phone_have_their_headings_with_them(event, system):
+    page = folder_files(event, system, IN_ENGLISH)["standings.html"]
+    rows = re.findall(r'<tr role="row">(.*?)</tr>', page)
+    assert len(rows) == len(event.players)
+    headings = re.findall(r'<th scope="col"[^>]*>([^<]*)</th>', page)
+    assert re.findall(r'data-label="([^"]*)"', rows[0]) == headings
+    assert 'role="rowheader"' in rows[0]
