@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import CHART_PAPERS, Settings
 from arbiter_app.features.printing.chart_fields import ChartFields
+from arbiter_app.features.printing.groups import Group, GroupFields, read_group
 from arbiter_app.features.printing.outputs import lay_out, page_layout, paint, save_pdf
 from arbiter_app.features.printing.pages import Page
 from arbiter_app.features.printing.paper import PAPERS, Options
@@ -41,6 +42,7 @@ from pairing.reports.hall_links import HallLinks
 from pairing.reports.options import WallchartOptions
 from pairing.reports.sheets.frame import origin_text
 from pairing.speech.problems import error_text
+from pairing.systems.other_systems import shown_system
 
 _SIZES = (80, 90, 100, 115, 130, 150, 180)
 
@@ -65,7 +67,8 @@ def kinds_from_page(page: str) -> tuple[Kind, ...]:
 class PrintDialog(QDialog):
     """Lays out what is ticked; the same pages go to the printer and into PDF files.
 
-    Codes on them lead to the ``hall``; there are none while it is closed.
+    Further groups of the event follow, each with the same documents. Codes on them lead to the
+    ``hall``; there are none while it is closed.
     """
 
     def __init__(
@@ -92,6 +95,8 @@ class PrintDialog(QDialog):
         self.size_of_type = QComboBox(self)
         self.charts = ChartFields(settings.charts, self)
         self.in_stack = QCheckBox(self.tr("Cards in order of the &cut stack"), self)
+        folder = document.path.parent if document.path else settings.start_folder
+        self.groups = GroupFields(folder, self)
         self.preview = PagesPreview(self)
         self.count = PlainLabel(self)
         self.notice = NoticeLine(self)
@@ -122,29 +127,55 @@ class PrintDialog(QDialog):
 
     def refresh(self) -> None:
         """Lay the documents out anew and show them."""
-        documents, problems = self._documents()
+        here = Group(self._document.tournament, self._document.head)
+        pages: list[Page] = []
+        problems: list[str] = []
+        for group in (here, *self.groups.groups):
+            pages += self._pages_of(group, problems)
+        self.pages = tuple(pages)
         self.notice.show_text(" ".join(problems), Tone.WARNING)
-        self.pages = lay_out(documents, self._options(), self._document.voice)
         self.preview.show_pages(self.pages)
         count = len(self.pages)
         self.count.setText(self.tr("{count} pages", "", count).format(count=count))
         self.print.setEnabled(bool(self.pages))
         self.save.setEnabled(bool(self.pages))
 
-    def _documents(self) -> tuple[list[Printed], list[str]]:
-        """What can be made of what is ticked, and why the rest cannot."""
-        system = self._document.shown_system
+    def _pages_of(self, group: Group, problems: list[str]) -> tuple[Page, ...]:
+        """The pages of what is ticked of a group; why some cannot be made goes to the problems."""
+        tournament, number = group.tournament, self.rounds.currentData()
+        voice = self._document.voice.about(tournament)
         found: list[Printed] = []
-        problems: list[str] = []
-        tournament, number = self._document.tournament, self.rounds.currentData()
-        voice, options = self._document.voice, self._chart_options()
-        event = event_after(tournament, system, voice, number, options, self._hall)
+        try:
+            event = event_after(
+                tournament,
+                shown_system(tournament.system),
+                voice,
+                None if number is None else min(number, len(tournament.rounds)),
+                self._chart_options(),
+                self._hall if tournament is self._document.tournament else None,
+            )
+        except PairingError as error:
+            problems.append(error_text(error, voice))
+            return ()
         for kind in self.chosen:
             try:
                 found.append(document(kind, event))
             except (NoDocument, PairingError) as error:
-                problems.append(error_text(error, self._document.voice))
-        return found, problems
+                problems.append(error_text(error, voice))
+        return lay_out(found, self._options(group), voice)
+
+    def _take_group(self, path: Path) -> None:
+        """Add the group in a file, or say why it cannot be read."""
+        voice = self._document.voice
+        try:
+            group = read_group(path)
+        except PairingError as error:
+            self.notice.show_text(error_text(error, voice), Tone.ERROR)
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self.notice.show_text(f"{path.name}: {reason}", Tone.ERROR)
+        else:
+            self.groups.take(group.tournament.info.name or path.stem, group)
 
     def _chart_options(self) -> WallchartOptions:
         return self.charts.options(CHART_PAPERS[str(self.paper.currentData())])
@@ -154,14 +185,12 @@ class PrintDialog(QDialog):
         self._settings.charts = self._chart_options()
         self.refresh()
 
-    def _options(self) -> Options:
+    def _options(self, group: Group) -> Options:
         return Options(
             paper=str(self.paper.currentData()),
             scale=int(self.size_of_type.currentData()) / 100,
             in_stack=self.in_stack.isChecked(),
-            origin=origin_text(
-                self._document.tournament, self._document.voice, self._document.head
-            ),
+            origin=origin_text(group.tournament, self._document.voice, group.head),
             time=self._time,
         )
 
@@ -246,6 +275,7 @@ class PrintDialog(QDialog):
         align_labels(form, self.charts.form)
         side.addWidget(self.charts)
         side.addWidget(self.in_stack)
+        side.addWidget(self.groups)
         side.addWidget(self.notice)
         body = QHBoxLayout()
         left = QWidget(self)
@@ -279,6 +309,8 @@ class PrintDialog(QDialog):
         self.paper.currentIndexChanged.connect(lambda _: self._choose())
         self.charts.changed.connect(self._choose)
         self.in_stack.toggled.connect(lambda _: self.refresh())
+        self.groups.changed.connect(self.refresh)
+        self.groups.chosen.connect(self._take_group)
         self.print.clicked.connect(self.print_pages)
         self.save.clicked.connect(self.save_pdf)
         self.leave.clicked.connect(self.reject)

@@ -8,7 +8,9 @@ from PySide6.QtPrintSupport import QPrinter
 
 from arbiter_app.features.printing.outputs import picture
 from arbiter_app.features.printing.print_documents import PrintDialog
+from arbiter_app.widgets import choosing
 from pairing.event.actions import UnpairRound
+from pairing.formats.trf import write_trf
 from pairing.reports.documents import Kind
 from pairing.reports.notation import Notation
 from pairing.reports.options import Progressive, WallchartOptions
@@ -129,3 +131,31 @@ def test_charts_are_shown_as_chosen_and_the_choice_is_remembered(qtbot, dialog, 
     qtbot.addWidget(again)
     assert again.charts.options(HALL) == chosen
     assert again.pages[0].sheet.paper == "a3"
+
+
+def test_other_groups_go_into_the_same_job(english, qtbot, dialog, tmp_path, monkeypatch):
+    (tmp_path / "else").mkdir()
+    with opened(tmp_path / "else", booklet(2)) as group:
+        other = group.path
+        assert other is not None
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: other)
+    qtbot.mouseClick(dialog.groups.add, Qt.MouseButton.LeftButton)
+    assert len(dialog.groups.groups) == 1
+    assert dialog.count.text() == "4 pages"
+    dialog.groups.list.item(0).setCheckState(Qt.CheckState.Unchecked)
+    assert dialog.count.text() == "2 pages"
+
+
+def test_a_report_file_is_a_group_too_and_what_is_none_is_told(
+    english, qtbot, dialog, tmp_path, monkeypatch
+):
+    for name, content in (("b.trf", write_trf(booklet(3))), ("c.trf", "no report")):
+        path = tmp_path / name
+        path.write_text(content, "utf-8")
+        monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_, path=path: path)
+        qtbot.mouseClick(dialog.groups.add, Qt.MouseButton.LeftButton)
+    assert dialog.count.text() == "4 pages"
+    assert "c.trf" in dialog.notice.text()
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: tmp_path / "gone.arbiter")
+    qtbot.mouseClick(dialog.groups.add, Qt.MouseButton.LeftButton)
+    assert "gone.arbiter" in dialog.notice.text()
