@@ -6,7 +6,8 @@ A translation must name the same places as the English.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "packaging"))
@@ -35,7 +36,8 @@ def missing(language: str) -> tuple[str, ...]:
 def needless(language: str) -> tuple[str, ...]:
     """What nobody says any more."""
     sources = window_sources()
-    library = (key for key in own_sentences(language) if key not in own_sentences(ENGLISH))
+    english = own_sentences(ENGLISH)
+    library = (key for key in own_sentences(language) if key not in english)
     window = (repr(source) for _, source in window_texts(language) if source not in sources)
     return (*library, *window)
 
@@ -67,8 +69,15 @@ def without_forms(language: str) -> tuple[str, ...]:
 
 def _lacking(plural: Plural) -> set[str]:
     """The categories of everyday numbers, 0 left aside, that have neither a form nor their own."""
-    numbers = (number for number in range(1, 101) if str(number) not in plural.forms)
-    return {category(number, plural.language) for number in numbers} - plural.forms.keys()
+    named = _categories(plural.language)
+    own = {name for number, name in named.items() if number not in plural.forms}
+    return own - plural.forms.keys()
+
+
+@cache
+def _categories(language: str) -> Mapping[str, str]:
+    """The category of each everyday number."""
+    return {str(number): category(number, language) for number in range(1, 101)}
 
 
 def _plurals(sentence: Sentence) -> Iterator[Plural]:

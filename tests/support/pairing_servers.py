@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from urllib.parse import urlsplit
 import pairing
 from pairing.core.model import Tournament
 from tests.conftest import ROOT
+from tests.support.servers import begin
 
 _PATIENCE = 60.0
 BOOKLET = ROOT / "resources" / "samples" / "booklet.trf"
@@ -101,16 +101,10 @@ class PairingServer:
     """``arbiter pairing-server`` in a folder."""
 
     def __init__(self, folder: Path, *options: str) -> None:
-        command = [sys.executable, "-m", "pairing.cli", "pairing-server", "--data", str(folder)]
-        environment = os.environ | {"ARBITER_LANG": "en"}
-        self.process = subprocess.Popen(
-            [*command, *options],
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
+        words = ["pairing-server", "--data", str(folder), *options]
+        self.process = begin(words, {"ARBITER_LANG": "en"})
+        self._errors = threading.Thread(target=self._pass_on_errors, daemon=True)
+        self._errors.start()
         line = self.process.stdout.readline()
         if not line:
             raise AssertionError(f"the server ended with {self._end()}")
@@ -139,9 +133,15 @@ class PairingServer:
 
     def _end(self) -> int:
         code = self.process.wait(_PATIENCE)
-        assert self.process.stdout is not None
+        self._errors.join(_PATIENCE)
+        self.process.stdin.close()
         self.process.stdout.close()
         return code
+
+    def _pass_on_errors(self) -> None:
+        with self.process.stderr as errors:
+            for line in errors:
+                sys.stderr.write(line.decode())
 
 
 @contextmanager

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import queue
 import re
 import ssl
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -23,9 +20,9 @@ from pairing.core.model import Colour, Player, PointSystem, Roster, Tournament
 from pairing.event.actions import EnterPairing, PublishRound
 from pairing.event.store import TournamentFile
 from pairing.systems.registry import find_system
-from tests.conftest import ROOT
+from tests.support.servers import begin
 
-_PATIENCE = 30.0
+_PATIENCE = 60.0
 
 
 def make_event(path: Path, players: int = 14, name: str = "", **more: Any) -> Path:
@@ -76,16 +73,8 @@ class HallServer:
 
     def __init__(self, file: Path, folder: Path, *options: str) -> None:
         self.folder = folder
-        command = [sys.executable, "-m", "pairing.cli", "serve", str(file), *options]
-        environment = os.environ | {"XDG_DATA_HOME": str(folder), "ARBITER_LANG": "en"}
-        self.process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
+        own = {"XDG_DATA_HOME": str(folder), "ARBITER_LANG": "en"}
+        self.process = begin(["serve", str(file), *options], own)
         self._lines: queue.Queue[bytes] = queue.Queue()
         self._errors: list[bytes] = []
         takers = (self.process.stdout, self._lines.put), (self.process.stderr, self._errors.append)
@@ -106,7 +95,6 @@ class HallServer:
 
     def say(self, words: str) -> None:
         """Type an order that is not answered."""
-        assert self.process.stdin is not None
         self.process.stdin.write(words.encode() + b"\n")
         self.process.stdin.flush()
 
@@ -129,7 +117,6 @@ class HallServer:
         code = self.process.wait(_PATIENCE)
         for reader in self._readers:
             reader.join(_PATIENCE)
-        assert self.process.stdin is not None
         self.process.stdin.close()
         return code
 

@@ -169,7 +169,12 @@ def test_a_name_full_of_html_does_nothing(event, phone):
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme"), [("en-GB", "light"), ("de-DE", "dark"), ("fr-FR", "light")]
+    ("language", "scheme"),
+    [
+        ("en-GB", "light"),
+        pytest.param("de-DE", "dark", marks=pytest.mark.exhaustive),
+        pytest.param("fr-FR", "light", marks=pytest.mark.exhaustive),
+    ],
 )
 def test_pages_fit_the_phone_and_are_accessible(hall, phone, language, scheme):
     page = phone(locale=language, color_scheme=scheme)
@@ -180,6 +185,7 @@ def test_pages_fit_the_phone_and_are_accessible(hall, phone, language, scheme):
         assert violations(page) == []
 
 
+@pytest.mark.exhaustive
 def test_the_pages_of_a_helper_are_accessible(event, phone):
     helper = enrolled(event, phone(), "deputy Anna")
     for path in ("/", "/?board=1&result=10", "/check-in"):
@@ -195,7 +201,7 @@ def test_a_player_with_a_long_name_reports_on_a_page_that_fits(event, phone):
         assert violations(own) == []
 
 
-@pytest.mark.parametrize("has_scripts", (True, False))
+@pytest.mark.parametrize("has_scripts", (True, pytest.param(False, marks=pytest.mark.exhaustive)))
 def test_a_score_sheet_is_filled_in_looked_at_and_entered(tmp_path, phone, has_scripts):
     with hall_on(make_team_event(tmp_path / "teams.arbiter"), tmp_path) as hall:
         eva = enrolled(hall, phone(java_script_enabled=has_scripts), "deputy Eva")
@@ -229,6 +235,7 @@ def test_the_big_screen_waits_for_the_laptop_and_goes_on(event, phone, tmp_path)
         screen.wait_for_url("**/screen/2")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("page_number", (1, 2, 3))
 def test_the_big_screen_fits_without_scrolling(hall, phone, page_number):
     screen = phone(viewport={"width": 1920, "height": 1080})
@@ -241,7 +248,7 @@ def test_the_big_screen_fits_without_scrolling(hall, phone, page_number):
     assert foot["y"] + foot["height"] <= 1080
 
 
-@pytest.mark.parametrize("has_scripts", (True, False))
+@pytest.mark.parametrize("has_scripts", (True, pytest.param(False, marks=pytest.mark.exhaustive)))
 def test_an_enrolled_phone_comes_back_from_the_pages_for_readers(event, phone, has_scripts):
     """To browsers these are another site, from which no cookie goes along with a link."""
     ben = enrolled(event, phone(java_script_enabled=has_scripts), "helper Ben")

@@ -15,6 +15,7 @@ def test_a_few_kills_lose_nothing_that_was_answered(tmp_path: Path) -> None:
     assert [*kill_again_and_again(tmp_path, 2, seed=1)] == []
 
 
+@pytest.mark.exhaustive
 def test_a_few_kills_lose_nothing_in_a_shared_database(
     tmp_path: Path, postgresql: PostgreSQL
 ) -> None:

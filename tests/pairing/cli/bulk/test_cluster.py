@@ -90,6 +90,7 @@ def test_a_file_that_only_the_caller_can_read_is_sent_along(cluster, tmp_path):
     assert run.returncode == alone.returncode == 2
 
 
+@pytest.mark.exhaustive
 def test_tournaments_made_on_a_cluster_are_written_here(cluster, tmp_path):
     words = ("generate", "--players", "8", "--rounds", "3", "--count", 6, "--seed", 5, "-o")
     for folder, way in (("a", ("--scheduler", cluster.address)), ("b", ("--jobs", "1"))):
