@@ -9,6 +9,7 @@ import sys
 import tempfile
 import unicodedata
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,7 +33,7 @@ STEPS = {
     "ruff format": ("ruff", "format", "--check", *CHECKED),
     "mypy": ("mypy",),
 }
-"""What is checked before the tests, by name: a module and its arguments."""
+"""What is checked beside the tests, by name: a module and its arguments."""
 
 MEMORY_FOLDER = Path("/dev/shm")
 MEMORY_NEEDED = 4 * 2**30
@@ -98,12 +99,43 @@ def _become(command: list[str]) -> int:
 def _test(environment: Environment, options: Sequence[str]) -> int:
     environment.prepare("test")
     need_qt(environment, ("offscreen",))
-    failed = [name for name, step in STEPS.items() if _step(environment, name, step)]
+    with ThreadPoolExecutor(1) as beside, _folder_of_the_tests() as variables:
+        # One core would have nothing to do while types are checked, which takes half a minute.
+        checks = {name: beside.submit(_checked, environment, STEPS[name]) for name in STEPS}
+        say("\n== pytest")
+        words = _module(environment, ("pytest", "-n", "auto", *options))
+        surroundings = child_environment(QT_QPA_PLATFORM="offscreen", **variables)
+        code = subprocess.call(words, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL)
+        failed = [name for name, check in checks.items() if _told(name, *check.result())]
     if failed:
-        say("\nFailed before the tests: " + ", ".join(failed))
-    with _folder_of_the_tests() as variables:
-        code = _step(environment, "pytest", ("pytest", "-n", "auto", *options), **variables)
+        say("\nFailed beside the tests: " + ", ".join(failed))
     return code or int(bool(failed))
+
+
+def _checked(environment: Environment, step: Sequence[str]) -> tuple[int, str]:
+    """The exit code of a check, and what it printed."""
+    done = subprocess.run(
+        _module(environment, step),
+        cwd=ROOT,
+        env=child_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+def _told(name: str, code: int, output: str) -> int:
+    say(f"\n== {name}\n{output.rstrip()}")
+    return code
+
+
+def _module(environment: Environment, step: Sequence[str]) -> list[str]:
+    return [str(environment.python), "-m", *step]
 
 
 @contextmanager
@@ -124,10 +156,3 @@ def _folder_of_the_tests() -> Iterator[dict[str, str]]:
         prefix="arbiter-tests-", dir=MEMORY_FOLDER, ignore_cleanup_errors=True
     ) as folder:
         yield {"PYTEST_DEBUG_TEMPROOT": folder}
-
-
-def _step(environment: Environment, name: str, step: Sequence[str], **more: str) -> int:
-    say(f"\n== {name}")
-    variables = child_environment(QT_QPA_PLATFORM="offscreen", **more)
-    command = [str(environment.python), "-m", *step]
-    return subprocess.call(command, cwd=ROOT, env=variables, stdin=subprocess.DEVNULL)
