@@ -88,13 +88,23 @@ def from_text(text: bytes | str) -> Certificate:
     """The certificate of a file; :class:`NoCertificate` if it is none."""
     try:
         read = msgspec.json.decode(text, type=Certificate)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        json.loads(text, object_pairs_hook=_each_once)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NoCertificate(str(error)) from error
     if read.format != FORMAT or read.version != VERSION:
         raise NoCertificate(f"{read.format} {read.version}")
     if (read.proof is None) == (read.run is None):
         raise NoCertificate("proof, run")
     return read
+
+
+def _each_once(members: list[tuple[str, object]]) -> dict[str, object]:
+    """An object; what stands in it twice could be read in two ways."""
+    found = dict(members)
+    if len(found) < len(members):
+        names = [name for name, _ in members]
+        raise NoCertificate(", ".join(sorted({n for n in names if names.count(n) > 1})))
+    return found
 
 
 def _lean(value: object) -> object:

@@ -79,6 +79,29 @@ def test_what_cannot_be_read_ends_with_exit_code_2(arbiter, sample, tmp_path, te
     assert "no certificate that can be read" in run.err and "Traceback" not in run.err
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"boards":', '"boards":[[1,2]],"boards":'),
+        ('"round_number":4', '"round_number":-4e999'),
+        ('"round_number":4', '"round_number":"4"'),
+        ('"round_number":4', '"round_number":NaN'),
+        ('"round_number":4', '"round_number":4.5'),
+        ('"value":[1]', '"value":[1e400]'),
+    ],
+    ids=["twice", "minus-infinity", "string", "nan", "float", "huge"],
+)
+def test_what_says_a_thing_twice_or_no_whole_number_is_no_certificate(
+    arbiter, sample, certified, old, new
+):
+    text = certified.read_text("utf-8")
+    assert old in text
+    certified.write_text(text.replace(old, new, 1), "utf-8")
+    run = arbiter("verify", certified, sample)
+    assert run.exit_code == 2
+    assert "no certificate that can be read" in run.err and "Traceback" not in run.err
+
+
 def test_a_missing_certificate_ends_with_exit_code_2(arbiter, sample, tmp_path):
     assert arbiter("verify", tmp_path / "none.json", sample).exit_code == 2
 
