@@ -48,6 +48,7 @@ class GroupFields(QWidget):
         self.add.setToolTip(self.tr("Print further groups of the event in the same job"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Other groups"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -73,9 +74,9 @@ class GroupFields(QWidget):
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked)
         self.list.addItem(item)
-        rows = min(self.list.count(), _MOST_ROWS)
-        self.list.setFixedHeight(rows * self.list.sizeHintForRow(0) + 2 * self.list.frameWidth())
         self.list.show()
+        rows = min(self.list.count(), _MOST_ROWS) * self.list.sizeHintForRow(0)
+        self.list.setFixedHeight(rows + self.list.height() - self.list.viewport().height())
         self.changed.emit()
 
     def _ask(self) -> None:

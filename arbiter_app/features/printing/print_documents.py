@@ -175,7 +175,8 @@ class PrintDialog(QDialog):
             reason = error.strerror or type(error).__name__
             self.notice.show_text(f"{path.name}: {reason}", Tone.ERROR)
         else:
-            self.groups.take(group.tournament.info.name or path.stem, group)
+            names = dict.fromkeys((path.stem, group.tournament.info.name))
+            self.groups.take(" – ".join(filter(None, names)), group)
 
     def _chart_options(self) -> WallchartOptions:
         return self.charts.options(CHART_PAPERS[str(self.paper.currentData())])

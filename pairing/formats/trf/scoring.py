@@ -161,31 +161,23 @@ class ScoringRecords:
 def extension_lines(points: PointSystem) -> Iterator[str]:
     """The records of the TRF16 dialect for a point system; none for the usual one.
 
-    BB records if they can say it, an XXS record for what they cannot; XXS alone if the colours
-    differ.
+    Each engine reads its own: bbpPairings BBW … BBU, JaVaFo and others XXS. XXS stands alone if the
+    colours differ, which BB records cannot say.
     """
     if points == PointSystem():
         return
     values: dict[str, Tenths] = asdict(points)
-    if differs_by_colour(points):
-        yield full_xxs_line(points)
-        return
-    for code, outcomes in _BB_CODES.items():
-        yield f"{code} {points_decimal(values[outcomes[0]]):>4}"
-    said = {"FW": values["white_win"], "FPB": values["white_win"], "HPB": values["white_draw"]}
-    beyond = [code for code, value in said.items() if values[_XXS_CODES[code][0]] != value]
-    if beyond:
-        yield _xxs_line(beyond, values)
+    if not differs_by_colour(points):
+        for code, outcomes in _BB_CODES.items():
+            yield f"{code} {points_decimal(values[outcomes[0]]):>4}"
+    yield full_xxs_line(points)
 
 
 def full_xxs_line(points: PointSystem) -> str:
     """The record XXS with the value of every outcome."""
-    codes = [code for code, outcomes in _XXS_CODES.items() if len(outcomes) == 1]
-    return _xxs_line(codes, asdict(points))
-
-
-def _xxs_line(codes: list[str], values: dict[str, Tenths]) -> str:
-    items = (f"{code}={points_decimal(values[_XXS_CODES[code][0]])}" for code in codes)
+    values: dict[str, Tenths] = asdict(points)
+    single = {code: outcomes[0] for code, outcomes in _XXS_CODES.items() if len(outcomes) == 1}
+    items = (f"{code}={points_decimal(values[outcome])}" for code, outcome in single.items())
     return " ".join(["XXS", *items])
 
 

@@ -102,7 +102,7 @@ class TestWriting:
     def test_the_usual_system_needs_no_record(self):
         assert list(extension_lines(PointSystem())) == []
 
-    def test_bb_records_if_they_can_say_it(self):
+    def test_bb_records_for_one_engine_and_xxs_for_the_others(self):
         assert list(extension_lines(THREE_ONE_NIL)) == [
             "BBW  3.0",
             "BBD  1.0",
@@ -110,11 +110,13 @@ class TestWriting:
             "BBZ  0.0",
             "BBF  0.0",
             "BBU  3.0",
+            "XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=3.0 FW=3.0"
+            " FL=0.0",
         ]
 
-    def test_xxs_for_the_rest(self):
+    def test_what_is_written_is_read_as_it_was(self):
         system = replace(THREE_ONE_NIL, half_point_bye=0, forfeit_win=20)
-        assert list(extension_lines(system))[6:] == ["XXS FW=2.0 HPB=0.0"]
+        assert points_of(*extension_lines(system)) == system
 
     def test_xxs_alone_if_the_colours_differ(self):
         assert list(extension_lines(replace(PointSystem(), black_draw=7))) == [
