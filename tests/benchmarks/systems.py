@@ -1,6 +1,7 @@
 """Time every round of generated tournaments by systems other than the Dutch one, beside py4swiss.
 
-Rounds are timed from the report file to the pairs. py4swiss is left out of larger tournaments once
+Rounds are timed from the report file to the pairs, and the reading of it once more by itself: the
+file of an event of teams has all members. py4swiss is left out of larger tournaments once
 a round has taken it longer than the patience allows; it does not always pair alike, for its known
 faults in these systems.
 """
@@ -28,6 +29,7 @@ from tests.support.table import markdown_table
 SIZES = (50, 100, 200, 500, 1000)
 ROUNDS = 9
 ENGINES: dict[str, Any] = {"dubov-2026": DubovEngine, "burstein-2026": BursteinEngine}
+SYSTEMS = (*ENGINES, "lim-2026", "double-swiss-2026", "team-swiss-2026", "keizer", "swiss-simple")
 Opponents = frozenset[frozenset[int]]
 
 
@@ -41,7 +43,7 @@ class Lap:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Systems, sizes, patience."""
-    parser.add_argument("--systems", nargs="+", default=[*ENGINES], metavar="KEY")
+    parser.add_argument("--systems", nargs="+", default=SYSTEMS, metavar="KEY")
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, metavar="PLAYERS")
     parser.add_argument(
         "--patience", type=float, default=5, help="seconds for a round of py4swiss (0: without it)"
@@ -51,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> str:
     """A table for each system, in milliseconds."""
     parts = [f"Generated with seed {arguments.seed}, {ROUNDS} rounds each, in milliseconds."]
-    heads = ("Players", "median", "slowest", "recorded", "py4swiss median", "same opponents")
+    heads = ("Players", "median", "slowest", "reading", "recorded", "py4swiss", "same opponents")
     for key in arguments.systems:
         parts += [f"{key}:", markdown_table(heads, list(_rows(key, arguments)))]
     return "\n\n".join(parts)
@@ -63,11 +65,12 @@ def _rows(key: str, arguments: argparse.Namespace) -> Iterator[tuple[str, ...]]:
         with TemporaryDirectory() as folder:
             files = list(_files(system, players, arguments.seed, Path(folder)))
             ours = [_lap(lambda file=file: _pair(system, file)) for file in files]
+            read = [_lap(lambda file=file: _read(file)) for file in files]
             recorded = [_lap(lambda file=file: _record(system, file)) for file in files]
             theirs = []
             if patience:
                 theirs = [_lap(lambda file=file: _pair_theirs(key, file)) for file in files]
-        yield _row(players, ours, recorded, theirs)
+        yield _row(players, ours, (read, recorded), theirs)
         if any(lap.seconds > patience for lap in theirs):
             patience = 0
 
@@ -87,6 +90,11 @@ def _lap(work: Callable[[], Opponents]) -> Lap:
     return Lap(process_time() - start, opponents)
 
 
+def _read(file: Path) -> Opponents:
+    read_trf_file(file)
+    return frozenset()
+
+
 def _pair(system: PairingSystem, file: Path) -> Opponents:
     tournament = read_trf_file(file).tournament
     return frozenset(map(frozenset, system.pair_next_round(tournament, None).pairs))
@@ -104,12 +112,14 @@ def _pair_theirs(key: str, file: Path) -> Opponents:
     return frozenset(frozenset((pair.white, pair.black)) for pair in pairs if pair.black)
 
 
-def _row(players: int, ours: list[Lap], recorded: list[Lap], theirs: list[Lap]) -> tuple[str, ...]:
+def _row(
+    players: int, ours: list[Lap], parts: tuple[list[Lap], list[Lap]], theirs: list[Lap]
+) -> tuple[str, ...]:
     row = (
         f"{players:,}",
         _milliseconds(median(lap.seconds for lap in ours)),
         _milliseconds(max(lap.seconds for lap in ours)),
-        _milliseconds(median(lap.seconds for lap in recorded)),
+        *(_milliseconds(median(lap.seconds for lap in part)) for part in parts),
     )
     if not theirs:
         return (*row, "–", "–")

@@ -28,6 +28,7 @@ from pairing.formats.trf.systems import (
     names_baku,
 )
 from pairing.formats.trf.team_scores import noted_options
+from pairing.systems.registry import known_system
 
 _FILED = "numbers=filed"
 _TAKEN = {
@@ -172,8 +173,13 @@ def _report_unknown(draft: Draft, line: RecordLine, tpn: int) -> None:
 def initial_colour(
     draft: Draft, players: tuple[Player, ...], rounds: tuple[Round, ...], system: str
 ) -> Colour | None:
-    """The colour as stated; else, with a note, as the first round shows it (E.5)."""
-    if draft.initial_colour is not None or not rounds:
+    """The colour as stated; else, with a note, as the first round shows it (E.5).
+
+    Where the system asks for none, nothing is looked for.
+    """
+    known = known_system(system)
+    is_needed = known is None or "initial-colour" in known.needs
+    if draft.initial_colour is not None or not rounds or not is_needed:
         return draft.initial_colour
     begun = Tournament(players=players, rounds=rounds)
     as_filed = counts_as_filed(system) or _FILED in noted_options(draft.kept)

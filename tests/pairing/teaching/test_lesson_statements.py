@@ -12,8 +12,11 @@ from arbiter_app.core.resources import resource
 from pairing.core.cards import Strength, deal_cards
 from pairing.core.model import Colour, Tournament
 from pairing.speech.language import ENGLISH
+from pairing.systems.keizer.definitions import parameters
+from pairing.systems.keizer.values import keizer_list
 from pairing.systems.registry import find_system
 from pairing.systems.round_robin.berger import berger_cycle
+from pairing.systems.round_robin.scheveningen import scheveningen_cycle
 from pairing.teaching import read_lessons
 from pairing.trace import Move, Verdict
 from pairing.trace.answers import Outcome
@@ -235,6 +238,37 @@ def test_circle_who_met_frida_who_meets_now_and_the_colours_of_five_rounds():
     whites = Counter(white for white, _ in pairs)
     assert all(whites[tpn] in (2, 3) for tpn in range(1, 7))
     assert berger_cycle(5)[2].rests == 2
+
+
+def test_worth_of_a_win_values_of_today_and_who_was_passed_over():
+    it = stated("worth-of-a-win")
+    listed = keizer_list(it.before)
+    assert listed.state == "settled"
+    assert [(tpn, listed.values[tpn]) for tpn in listed.order] == [
+        *[(1, 16), (5, 15), (8, 14), (6, 13), (4, 12), (3, 11), (2, 10), (7, 9)]
+    ]
+    sixths = {tpn: sum(amounts) for tpn, amounts in listed.amounts.items()}
+    assert (sixths[6], sixths[4]) == (6 * 14.5, 6 * 11)
+    assert listed.amounts[5][1] == 6 * listed.values[2]
+    assert it.met(8, 6)
+    assert parameters(it.before).interval == 3
+    assert it.pairing.pairs == ((5, 1), (4, 8), (3, 6), (2, 7))
+
+
+def test_two_teams_who_has_met_whom_and_the_colours_of_every_round():
+    it = stated("two-teams")
+    assert [[(game.white, game.black) for game in each.games] for each in it.before.rounds] == [
+        [(1, 5), (2, 6), (7, 3), (8, 4)],
+        [(6, 1), (5, 2), (3, 8), (4, 7)],
+    ]
+    assert it.pairing.pairs == ((1, 7), (2, 8), (5, 3), (6, 4))
+    rounds = [each.pairs for each in scheveningen_cycle(8)]
+    assert all(sum(white <= 4 for white, _ in pairs) == 2 for pairs in rounds)
+    whites = Counter(white for pairs in rounds for white, _ in pairs)
+    assert set(whites.values()) == {2}
+    assert {frozenset(pair) for pairs in rounds for pair in pairs} == {
+        frozenset((one, other)) for one in range(1, 5) for other in range(5, 9)
+    }
 
 
 @pytest.mark.parametrize("key", sorted(LESSONS))
