@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
 from arbiter_app.workplace.page import (
     BOARD,
@@ -137,7 +138,10 @@ class PagesModel(QAbstractListModel):
         page = Page("round", number)
         if number > len(tournament.rounds):
             return Entry(text, "", page, is_enabled=False)
-        return Entry(text, self._round_note(number, tournament.rounds[number - 1]), page)
+        note = self._round_note(number, tournament.rounds[number - 1])
+        if tournament.is_changed_by_hand(number):
+            note = f"{voice_of(self).say('sheets.by-hand')} · {note}"
+        return Entry(text, note, page)
 
     def _round_note(self, number: int, a_round: Round) -> str:
         """What stands beside a round; those that are as they were are not counted again."""

@@ -24,6 +24,7 @@ from pairing.core.model import (
     Round,
     RoundPairing,
     Tournament,
+    renumber,
 )
 from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
@@ -115,6 +116,48 @@ def replay_of(record: RoundRecord, tournament: Tournament) -> RoundReplay:
         findings=tuple(map(BoardColours, record.colours)),
     )
     return RoundReplay(explanation, record.trace)
+
+
+def as_paired(
+    now: Tournament, then: Tournament, round_number: int
+) -> tuple[Tournament, bool] | None:
+    """``now`` with the boards that the round had ``then``, if nothing else was changed since.
+
+    What may have changed are the boards of the round, and players who came late. These can have
+    given others new numbers; the answer says whether they did. ``None`` if
+    the pairing rests on anything that was changed.
+    """
+    numbers = _numbers_now(then, now)
+    if numbers is None:
+        return None
+    is_renumbered = any(old != new for old, new in numbers.items())
+    was = renumber(then, numbers) if is_renumbered else then
+    rounds = (*now.rounds[: round_number - 1], was.rounds[round_number - 1])
+    whole = replace(now, rounds=(*rounds, *now.rounds[round_number:]))
+    if basis_fingerprint(whole, round_number) != basis_fingerprint(was, round_number):
+        return None
+    return whole, is_renumbered
+
+
+def _numbers_now(then: Tournament, now: Tournament) -> dict[int, int] | None:
+    """The TPNs of those who were there then as they are now; ``None`` if that cannot be told.
+
+    Late entries leave the others in their order, so that they are found by their names.
+    """
+    if len(then.players) == len(now.players):
+        return {player.tpn: player.tpn for player in then.players}
+    later = iter(now.players)
+    numbers: dict[int, int] = {}
+    for player in then.players:
+        same = next((each for each in later if _is_same(player, each)), None)
+        if same is None:
+            return None
+        numbers[player.tpn] = same.tpn
+    return numbers
+
+
+def _is_same(one: Player, other: Player) -> bool:
+    return (one.name, one.fide_id) == (other.name, other.fide_id)
 
 
 def keeps_records(system: PairingSystem | None) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
-from pairing.core.model import Tournament
+from pairing.core.model import Round, Tournament
 from pairing.explaining import BoardColours, Explanation, Narrator, NotExplained, WholeRound
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
@@ -86,6 +86,16 @@ def replay_round(
         assumptions=assumptions,
     )
     return replace(made, explanation=explanation)
+
+
+def beside(replay: RoundReplay, recorded: Round) -> RoundReplay:
+    """The replay beside these boards, which somebody has made of the round since."""
+    explanation = replace(
+        replay.explanation,
+        recorded=recorded,
+        differences=compare(replay.explanation.pairing, recorded),
+    )
+    return replace(replay, explanation=explanation)
 
 
 def replay_next(

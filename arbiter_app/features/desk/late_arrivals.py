@@ -81,6 +81,7 @@ class LateArrivalsDialog(QDialog):
             form.addRow(self._name(tpn), self.choices[tpn])
         lay_out(self, title, note, scrolling(body, self), self.notice, self.confirm, self.buttons)
         size_to_screen(self, QSize(560, min(self.sizeHint().height() + 90, 560)))
+        next(iter(self.choices.values()), self.buttons).setFocus()
 
     def _choice(self, tpn: int) -> QComboBox:
         choice = ElidedBox(self)
@@ -126,12 +127,24 @@ class LateArrivalsDialog(QDialog):
             return None
         return seated(self._document.tournament, self._system, sorted(pairs), bye)
 
+    def _why_no_bye(self) -> str:
+        """Why nobody can get the bye, as a sentence: who has it has no opponent yet."""
+        resting = self._round.pairing_allocated_bye
+        chosen = [choice.currentData() for choice in self.choices.values()]
+        if _BYE not in chosen or resting is None or resting in chosen:
+            return ""
+        text = self.tr("{name} has the bye and needs an opponent before somebody else can have it.")
+        return text.format(name=self._name(resting))
+
     def _refresh(self) -> None:
         """Say what the choice means, and what it breaks."""
         broken: tuple[str, ...] = ()
+        refusal = self._why_no_bye()
         try:
-            session = self._session()
-            if session is None:
+            session = None if refusal else self._session()
+            if refusal:
+                self.notice.show_text(refusal, Tone.REFUSED)
+            elif session is None:
                 self.notice.clear_text()
             else:
                 words = SessionWords(session, self._document.voice)

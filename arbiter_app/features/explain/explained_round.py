@@ -11,9 +11,11 @@ from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
+from pairing.core.model import Tournament
 from pairing.explaining.records import keeps_records
 from pairing.explaining.replay import RoundReplay
 from pairing.explaining.short import short_reasons
+from pairing.speech.voice import Voice
 
 
 class ExplainedRound(QObject):
@@ -63,16 +65,31 @@ class ExplainedRound(QObject):
     def _show_reasons(self, replay: RoundReplay) -> None:
         """Say what decided, as soon as it is in words; a large round has many.
 
-        Of a board that was made by hand nothing is said: no step of the round has that pair.
+        Of a board that was made by hand just that is said: no step of the round has that pair.
         """
         if replay is self._replay or replay.is_outdated:
             self._work.cancel()
             self._take((replay, {} if replay.is_outdated else self._reasons))
         else:
-            self._work.run(lambda _watch: (replay, short_reasons(replay, self._document.voice)))
+            tournament, voice = self._document.tournament, self._document.voice
+            self._work.run(lambda _watch: (replay, _reasons(replay, tournament, voice)))
 
     def _take(self, told: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
         self._replay, self._reasons = told
         for view in self._rounds:
             if view.round_number == self._replay.round_number:
                 view.table.show_reasons(self._reasons)
+
+
+def _reasons(
+    replay: RoundReplay, tournament: Tournament, voice: Voice
+) -> dict[frozenset[int], str]:
+    """What decided, by the players of a board (TPNs)."""
+    number, reasons = replay.round_number, short_reasons(replay, voice)
+    if not tournament.is_changed_by_hand(number):
+        return reasons
+    games = tournament.rounds[number - 1].games
+    by_hand = dict.fromkeys(
+        (frozenset((game.white, game.black)) for game in games), voice.say("sheets.by-hand")
+    )
+    return by_hand | reasons

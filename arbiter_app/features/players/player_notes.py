@@ -24,7 +24,8 @@ def player_notes(players: tuple[Player, ...]) -> tuple[str, ...]:
     ]
     unrated = [player.tpn for player in players if not player.rating]
     if unrated:
-        notes.append(_text("Without a rating: {numbers}.").format(numbers=_numbers(unrated)))
+        text = _text("Players without a rating, by number: {numbers}.")
+        notes.append(text.format(numbers=_numbers(unrated)))
     return tuple(notes)
 
 

@@ -254,11 +254,12 @@ class PlayersView(QWidget):
 
     def _hint(self, tournament: Tournament) -> str:
         if tournament.rounds:
-            return self.tr(
+            text = self.tr(
                 "A late entry gets the number due to the rating, and the numbers below move down. "
                 "The rounds paired so far count as zero-point byes; round {round} is the first "
                 "to be played."
             ).format(round=tournament.next_round)
+            return f"{text} {self._joining_hint(tournament)}".strip()
         if is_in_order(tournament):
             order = order_text(self._document.system, self._document.voice)
             return self.tr("Numbers follow from {order}.").format(order=order)
@@ -266,6 +267,13 @@ class PlayersView(QWidget):
             "The list has an order of its own; a new player goes to the end.",
             terms_of(self._document),
         )
+
+    def _joining_hint(self, tournament: Tournament) -> str:
+        """How somebody who comes late still joins the round that is being played."""
+        if tournament.rounds[-1].is_complete:
+            return ""
+        text = self.tr("“Late arrivals…” in the menu Round seats him in round {round} still.")
+        return text.format(round=len(tournament.rounds))
 
     def _update_actions(self) -> None:
         """Offer what can be done now with the player who is selected where he can be seen."""

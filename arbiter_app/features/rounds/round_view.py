@@ -210,7 +210,10 @@ class RoundView(QWidget):
             return
         tournament = self._document.tournament
         self._title.setText(self.tr("Round {number}").format(number=self._round_number))
-        self._count.setText(self._count_text(tournament.rounds[self._round_number - 1]))
+        entered = self._count_text(tournament.rounds[self._round_number - 1])
+        is_changed = tournament.is_changed_by_hand(self._round_number)
+        by_hand = self._document.voice.say("sheets.changed-by-hand") if is_changed else ""
+        self._count.setText(" · ".join(filter(None, (by_hand, entered))))
         highest_tpn = max((player.tpn for player in tournament.players), default=0)
         self.table.show_lines(self._lines(), highest_tpn)
 

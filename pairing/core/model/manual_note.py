@@ -9,6 +9,12 @@ from typing import TypeAlias
 Seats: TypeAlias = tuple[tuple[int, int], ...]
 """White's TPN and Black's; 0 instead of Black for the player with the bye."""
 
+IMPORTED = "imported"
+"""The remark on rounds that a file brought."""
+
+ROUNDS = " rounds"
+"""How the remark ends on a round that was the last one, or became it, when their number changed."""
+
 
 @dataclass(frozen=True, slots=True)
 class ManualNote:
@@ -22,6 +28,11 @@ class ManualNote:
     expected: Seats
     actual: Seats
     remark: str = ""
+
+    @property
+    def is_by_hand(self) -> bool:
+        """The arbiter made these boards; otherwise the rules would have given others all along."""
+        return self.remark != IMPORTED and not self.remark.endswith(ROUNDS)
 
     @classmethod
     def between(

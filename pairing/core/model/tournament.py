@@ -291,6 +291,11 @@ class Tournament:
         left = (each for each in self.integrity if each.kind is IntegrityKind.LEFT_FIDE_MODE)
         return next((event.round_number for event in left), 0)
 
+    def is_changed_by_hand(self, round_number: int) -> bool:
+        """Boards of that round are not those that the rules gave when it was paired."""
+        notes = (note for note in self.manual_notes if note.round_number == round_number)
+        return any(note.is_by_hand for note in notes)
+
     @property
     def unranked(self) -> frozenset[int]:
         """TPNs of those who play without a place: the host's C team (2 of the Olympiad, 1998)."""

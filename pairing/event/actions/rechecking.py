@@ -10,10 +10,8 @@ from dataclasses import replace
 
 from pairing.auditing.checker.compare import RoundReport, check_round, check_tournament
 from pairing.core.model import ManualNote, Tournament
+from pairing.core.model.manual_note import IMPORTED, ROUNDS
 from pairing.systems.registry import known_system
-
-IMPORTED = "imported"
-"""The remark on rounds that a file brought."""
 
 
 def note_on_final_round(tournament: Tournament, round_count: int) -> ManualNote | None:
@@ -28,7 +26,7 @@ def note_on_final_round(tournament: Tournament, round_count: int) -> ManualNote 
     if not last or was_final == is_final or known_system(tournament.system) is None:
         return None
     report = check_round(replace(tournament, round_count=round_count), last)
-    return _note(report, tournament, f"{round_count} rounds")
+    return _note(report, tournament, f"{round_count}{ROUNDS}")
 
 
 def notes_on_imported(tournament: Tournament) -> tuple[ManualNote, ...]:

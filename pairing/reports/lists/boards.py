@@ -187,7 +187,9 @@ def name_list(event: ListedEvent, round_number: int | None = None) -> Listing[Li
 def _state(key: str, event: ListedEvent, number: int) -> str:
     state = event.voice.say(f"sheets.{key}", {"round": number})
     date = event.tournament.info.date_of_round(number)
-    return " · ".join(filter(None, (state, date)))
+    by_hand = event.tournament.is_changed_by_hand(number)
+    changed = event.voice.say("sheets.changed-by-hand") if by_hand else ""
+    return " · ".join(filter(None, (state, changed, date)))
 
 
 def _seats(event: ListedEvent, number: int) -> Mapping[int, ListedSeat]:

@@ -28,7 +28,9 @@ def round_parts(
     values = {"round": round_number}
     names = f"{name}-names"
     title = event.voice.say("pages.round-by-name", values)
+    by_hand = event.tournament.is_changed_by_hand(round_number)
     above = (
+        note(event.voice.say("pages.changed-by-hand", values) if by_hand else ""),
         note(event.tournament.info.date_of_round(round_number)),
         element("p", IN_PAGE.to(names, title)),
     )

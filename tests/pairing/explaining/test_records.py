@@ -11,8 +11,10 @@ from pairing.core.model import GameResult, Player
 from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
 from pairing.event.actions import AddPlayers, EditPlayer, EnterResult, Withdraw
+from pairing.event.manual.latecomers import joining, seated
 from pairing.explaining import NotExplained
 from pairing.explaining.records import (
+    as_paired,
     basis_fingerprint,
     decode_record,
     encode_record,
@@ -20,11 +22,12 @@ from pairing.explaining.records import (
     record_of,
     replay_of,
 )
-from pairing.explaining.replay import replay_round
+from pairing.explaining.replay import beside, replay_round
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.systems.system import Registry
 from tests.pairing.booklet import booklet
+from tests.pairing.event.manual.test_latecomers import paired
 from tests.pairing.neighbours import NEIGHBOURS
 
 
@@ -135,3 +138,35 @@ def test_a_system_that_keeps_no_steps_pairs_without_a_record(monkeypatch):
     made = pair_and_record(replace(booklet(3), system=NEIGHBOURS.key))
     assert made.record is None
     assert made.pairing == NEIGHBOURS.pair_next_round(replace(booklet(3), system=NEIGHBOURS.key))
+
+
+def test_boards_that_were_changed_since_are_put_back_with_the_numbers_of_late_entries():
+    then = paired(7)
+    now = AddPlayers((Player(0, "Earliest", 2700), Player(0, "Later", 1000))).apply(then)
+    session = seated(now, find_system(now.system), ((1, 2),))
+    joined = joining(session)[0].apply(now)
+    whole, is_renumbered = as_paired(joined, then, 1)
+    assert is_renumbered
+    assert whole.rounds[0].games == now.rounds[0].games
+    assert joined.is_changed_by_hand(1)
+    kept = as_paired(AddPlayers((Player(0, "Last", 900),)).apply(then), then, 1)
+    assert kept is not None and not kept[1]
+
+
+def test_nothing_is_put_back_if_an_earlier_result_was_changed():
+    then = booklet()
+    game = then.rounds[2].games[0]
+    now = EnterResult(3, game.white, game.black, GameResult.BOTH_LOSE).apply(then)
+    assert as_paired(now, then, 4) is None
+    assert as_paired(then, then, 4) == (then, False)
+
+
+def test_a_replay_beside_other_boards_says_how_they_differ():
+    replay = replay_round(booklet(), 4)
+    other = booklet().rounds[3]
+    first, second = other.games[:2]
+    swapped = replace(first, black=second.black), replace(second, black=first.black)
+    changed = replace(other, games=(*swapped, *other.games[2:]))
+    assert not replay.differs
+    assert beside(replay, changed).differs
+    assert not beside(replay, other).differs

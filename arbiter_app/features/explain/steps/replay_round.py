@@ -10,8 +10,8 @@ from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
-from pairing.explaining.records import basis_fingerprint, decode_record, replay_of
-from pairing.explaining.replay import RoundReplay, replay_round
+from pairing.explaining.records import as_paired, basis_fingerprint, decode_record, replay_of
+from pairing.explaining.replay import RoundReplay, beside, replay_round
 from pairing.systems.system import Watcher
 
 
@@ -86,13 +86,13 @@ class RoundReplayer(QObject):
             self._cancel()
             self.replayed.emit(kept[1])
         elif self._wanted != (round_number, basis):
-            self._begin(round_number, basis)
+            self._begin(round_number, basis, self._as_paired(round_number))
 
     def replay_anew(self, round_number: int) -> None:
         """Bring the replay from the tournament as it stands, whatever was recorded."""
         basis = Basis.of(self._document.tournament, round_number)
         self._kept.pop(round_number, None)
-        self._begin(round_number, basis)
+        self._begin(round_number, basis, self._document.tournament)
 
     def _from_file(self, round_number: int, basis: Basis) -> tuple[Basis, RoundReplay] | None:
         """What was recorded of a round, if this version of the program can read it."""
@@ -102,28 +102,45 @@ class RoundReplayer(QObject):
             return None
         kept, then = found
         now = self._document.tournament
-        is_outdated = record.fingerprint != basis_fingerprint(now, round_number)
+        fits = record.fingerprint == basis_fingerprint(now, round_number)
+        same = (now, False) if fits else as_paired(now, then, round_number)
+        if same is not None and same[1]:
+            return None  # its steps have the numbers that players had then
         try:
-            replay = replay_of(record, then if is_outdated else now)
+            replay = replay_of(record, then if same is None else same[0])
         except PairingError:
             return None
-        replay = replace(replay, recorded=kept.time, is_outdated=is_outdated)
+        if same is not None:
+            replay = beside(replay, now.rounds[round_number - 1])
+        replay = replace(replay, recorded=kept.time, is_outdated=same is None)
         self._kept[round_number] = basis, replay
         return basis, replay
 
-    def _begin(self, round_number: int, basis: Basis) -> None:
+    def _as_paired(self, round_number: int) -> Tournament:
+        """The tournament with the boards that the round had when it was paired, if they are known.
+
+        As it stands if the round rests on something that was changed since.
+        """
+        now, found = self._document.tournament, self._document.kept_explanation(round_number)
+        same = as_paired(now, found[1], round_number) if found else None
+        return same[0] if same else now
+
+    def _begin(self, round_number: int, basis: Basis, tournament: Tournament) -> None:
         self._cancel()
         self._wanted = round_number, basis
-        job = self._job = self._make(round_number, basis)
+        job = self._job = self._make(round_number, basis, tournament)
         job.signals.answered.connect(self._take)
         job.signals.failed.connect(self._refuse)
         self._start(job)
 
-    def _make(self, round_number: int, basis: Basis) -> Job[_Made]:
-        tournament = self._document.tournament
+    def _make(self, round_number: int, basis: Basis, tournament: Tournament) -> Job[_Made]:
+        now = self._document.tournament
 
         def work(watch: Watcher) -> _Made:
-            return _Made(round_number, basis, replay_round(tournament, round_number, watch=watch))
+            replay = replay_round(tournament, round_number, watch=watch)
+            if tournament is not now:
+                replay = beside(replay, now.rounds[round_number - 1])
+            return _Made(round_number, basis, replay)
 
         return Job(work)
 

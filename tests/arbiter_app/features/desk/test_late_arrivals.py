@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from arbiter_app.features.desk.late_arrivals import LateArrivalsDialog
+from arbiter_app.workplace.page import Page
+from pairing.core.model import Player
+from pairing.event.actions import AddPlayers
+from pairing.event.manual.latecomers import joining, seated
 from pairing.systems.dutch import DUTCH_2026
 from tests.pairing.event.manual.test_latecomers import paired
 
@@ -64,3 +70,32 @@ def test_the_command_is_there_while_somebody_can_join(window, monkeypatch):
     window.files.create(paired(6), "Open")
     window.menus["late-arrivals"].trigger()
     assert [type(each) for each in seen] == [LateArrivalsDialog]
+
+
+def test_the_first_choice_has_the_keyboard(dialog):
+    assert dialog.focusWidget() is dialog.choices[1]
+
+
+def test_the_bye_is_free_once_who_has_it_has_an_opponent(dialog):
+    choose(dialog, 9, BYE)
+    assert "P7 has the bye" in dialog.notice.text()
+    assert not dialog.change.isEnabled()
+    choose(dialog, 1, 8)
+    assert dialog.change.isEnabled()
+
+
+def test_a_changed_round_says_so_and_keeps_its_reasons(window, qtbot):
+    window.files.create(replace(paired(7), rounds=(), requests=()), "Open")
+    window.pairer.pair()
+    pairs = [set(pair) for pair in window.round.table.lines.reasons]
+    window.document.do(AddPlayers((Player(0, "Earliest, One", 2700), Player(0, "Last, One", 900))))
+    latest = len(window.document.tournament.players)
+    session = seated(window.document.tournament, DUTCH_2026, ((1, latest),))
+    assert window.document.do(joining(session)[0])
+    window.go_to_page(Page("round", 1))
+    reasons = window.round.table.lines.reasons
+    assert reasons[frozenset((1, latest))] == "by hand"
+    kept = [set(pair) for pair, reason in reasons.items() if reason != "by hand"]
+    assert kept == [{tpn + 1 for tpn in pair} for pair in pairs]
+    assert "changed by hand" in window.round._count.text()
+    assert any("by hand" in entry.note for entry in window.navigation.pages._entries)

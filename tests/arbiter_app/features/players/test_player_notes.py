@@ -27,5 +27,5 @@ def test_players_without_a_rating_are_counted_and_the_first_named():
         replace(FOUR[0], tpn=n, name=f"P{n}", fide_id="", rating=0) for n in range(1, 21)
     )
     assert player_notes(unrated) == (
-        "Without a rating: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more.",
+        "Players without a rating, by number: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more.",
     )

@@ -349,7 +349,10 @@ def test_control_v_in_the_form_pastes_text(qtbot, view):
 
 def test_doubles_and_missing_ratings_are_pointed_out(qtbot, view):
     type_player(qtbot, view, "Bianchi, Bruno")
-    assert view.notes.text() == "Same name: 2, 5 (Bianchi, Bruno). Without a rating: 5."
+    assert (
+        view.notes.text()
+        == "Same name: 2, 5 (Bianchi, Bruno). Players without a rating, by number: 5."
+    )
 
 
 def test_a_hidden_page_asks_to_be_shown_when_its_action_is_used(qtbot, view):

@@ -13,9 +13,10 @@ from msgspec import structs
 
 import pairing.reports.pages
 from pairing.core.cards import Strength
-from pairing.core.model import Tournament
+from pairing.core.model import ManualNote, Tournament
 from pairing.formats.trf import write_trf
 from pairing.reports.board import by_name, tournament_board
+from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.notation import Notation, round_text
 from pairing.reports.pages import folder_files, single_page
@@ -23,6 +24,8 @@ from pairing.speech.texts import catalogue
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import explain_values, narrate, standings, value_text
 from pairing.standings.places import places
+from pairing.systems.registry import find_system
+from tests.pairing.booklet import booklet
 from tests.pairing.reports.pages.conftest import HARD_NAMES
 from tests.pairing.reports.pages.reading import Page, read
 from tests.support.simulate import anyhow, tournaments_to_pair
@@ -354,3 +357,16 @@ def test_rows_that_can_be_stacked_on_a_phone_have_their_headings_with_them(event
     headings = re.findall(r'<th scope="col"[^>]*>([^<]*)</th>', page)
     assert re.findall(r'data-label="([^"]*)"', rows[0]) == headings
     assert 'role="rowheader"' in rows[0]
+
+
+def test_a_round_changed_by_hand_says_so():
+    played = booklet(4)
+    note = ManualNote(4, ((1, 2),), ((2, 1),))
+    changed = replace(played, manual_notes=(note,))
+    for tournament, is_said in ((played, False), (changed, True)):
+        files = folder_files(tournament, find_system(played.system), IN_ENGLISH)
+        text = "".join(text for name, text in files.items() if name.startswith("round-4"))
+        assert ("was changed by hand" in text) is is_said
+        listed = event_after(tournament, find_system(played.system), IN_ENGLISH)
+        for kind in (Kind.BOARDS, Kind.ALPHABETICAL):
+            assert ("changed by hand" in document(kind, listed).title) is is_said
