@@ -39,6 +39,7 @@ class Job(QRunnable, Generic[Answer]):
         self.is_over = False
         self._work = work
         self._stop = Event()
+        self._told: tuple[int, int] | None = None
 
     def cancel(self) -> None:
         """Ask the work to stop at its next sign of life."""
@@ -59,7 +60,9 @@ class Job(QRunnable, Generic[Answer]):
     def _watch(self, settled: int, in_all: int) -> None:
         if self._stop.is_set():
             raise Cancelled
-        self.signals.progressed.emit(settled, in_all)
+        if (settled, in_all) != self._told:  # a sign of life alone would only fill the queue
+            self._told = settled, in_all
+            self.signals.progressed.emit(settled, in_all)
 
 
 _started: list[Job[Any]] = []

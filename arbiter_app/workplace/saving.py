@@ -89,7 +89,7 @@ class Saving(QObject):
         suffix: str,
         kinds: str,
         write: Write,
-        name: str,
+        name: str = "",
         kind: OutputKind = OutputKind.OTHER,
     ) -> None:
         """The same for what takes a while; the window can be used meanwhile."""

@@ -46,7 +46,7 @@ class ExplainedRound(QObject):
             self.forget()
         is_paired = 0 < number <= len(self._document.tournament.rounds)
         if is_paired and keeps_records(self._document.system):
-            self._replayer.replay(number)
+            self._replayer.replay(number, is_asked=False)
 
     def forget(self) -> None:
         """Say nothing beside the boards any more."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -19,7 +18,6 @@ from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import FEDERATION
 from arbiter_app.workplace.workplace import Workplace
-from pairing.core.model import Tournament
 
 if TYPE_CHECKING:
     from arbiter_app.features.federation.federation_view import FederationView
@@ -152,12 +150,14 @@ class FederationFeature(PageFeature):
         plan = choosing.choose_file_to_open(self._place.window, title, folder, kinds)
         if plan is None:
             return
-        tournament = self.document.tournament
-        self._place.saving.save_as(
+        from arbiter_app.features.federation.writing import write_prizes
+
+        tournament, voice = self.document.tournament, voice_of(self)
+        self._place.saving.save_in_background(
             self.tr("Save the list of prizes"),
             ".pdf",
             self.tr("PDF documents (*.pdf)"),
-            lambda path: self._write_prizes(tournament, plan, path),
+            lambda path, watch: write_prizes(tournament, plan, voice, path, watch),
             self.tr("{name} prizes").format(name=self.document.path.stem)
             if self.document.path
             else "",
@@ -165,12 +165,14 @@ class FederationFeature(PageFeature):
 
     def save_live_boards(self) -> None:
         """Ask for a PGN file, and write the games of the round in view into it."""
+        from arbiter_app.features.federation.writing import write_live_boards
+
         number, tournament = self._place.round_in_view, self.document.tournament
-        self._place.saving.save_as(
+        self._place.saving.save_in_background(
             self.tr("Save the games of round {round}").format(round=number),
             ".pgn",
             self.tr("Chess games (*.pgn)"),
-            lambda path: self._write_live_boards(tournament, number, path),
+            lambda path, watch: write_live_boards(tournament, number, path, watch),
             f"round-{number:02}",
         )
 
@@ -188,24 +190,6 @@ class FederationFeature(PageFeature):
             voice=voice_of(self),
             time=datetime.now(),
         )
-
-    def _write_prizes(self, tournament: Tournament, plan: Path, path: Path) -> None:
-        from arbiter_app.features.federation.writing import forms_pdf
-        from pairing.federation.forms import prize_list
-        from pairing.federation.prizes import award, entrants, read_plan
-        from pairing.reports.sheets.saving import replace_file
-
-        awards = award(read_plan(plan), entrants(tournament))
-        voice = voice_of(self)
-        form = prize_list(awards, tournament.info, voice)
-        replace_file(path, forms_pdf(tournament, (form,), voice, datetime.now()))
-
-    def _write_live_boards(self, tournament: Tournament, number: int, path: Path) -> None:
-        from pairing.federation.broadcast import round_pgn
-        from pairing.reports.sheets.saving import replace_file
-
-        (games,) = round_pgn(tournament, number)
-        replace_file(path, games.encode("utf-8"))
 
     def _forget(self) -> None:
         """Another tournament has been opened."""

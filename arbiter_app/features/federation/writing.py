@@ -10,9 +10,11 @@ from pathlib import Path
 from arbiter_app.features.printing.outputs import lay_out, pdf_bytes
 from arbiter_app.features.printing.paper import Options
 from pairing.core.model import Tournament
+from pairing.federation.broadcast import round_pgn
 from pairing.federation.checks import checks
-from pairing.federation.forms import Details, Form, all_forms
+from pairing.federation.forms import Details, Form, all_forms, prize_list
 from pairing.federation.norms import NormOptions
+from pairing.federation.prizes import award, entrants, read_plan
 from pairing.federation.ratings import RatingOptions, rating_report
 from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.saving import replace_file
@@ -81,3 +83,23 @@ def forms_pdf(tournament: Tournament, forms: Iterable[Form], voice: Voice, time:
     """The forms as a PDF file."""
     options = Options(origin=origin_text(tournament, voice), time=time)
     return pdf_bytes(lay_out(forms, options, voice), tournament.info.name, voice.language)
+
+
+def write_prizes(
+    tournament: Tournament, plan: Path, voice: Voice, path: Path, watch: Watcher
+) -> None:
+    """Award the prizes of a plan, and write the list to sign as a PDF file."""
+    watch(0, _STEPS)
+    awards = award(read_plan(plan), entrants(tournament))
+    watch(1, _STEPS)
+    form = prize_list(awards, tournament.info, voice)
+    pdf = forms_pdf(tournament, (form,), voice, datetime.now())
+    watch(2, _STEPS)
+    replace_file(path, pdf)
+
+
+def write_live_boards(tournament: Tournament, number: int, path: Path, watch: Watcher) -> None:
+    """Write the games of a round as PGN."""
+    (games,) = round_pgn(tournament, number)
+    watch(1, 1)
+    replace_file(path, games.encode("utf-8"))

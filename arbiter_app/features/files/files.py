@@ -22,6 +22,7 @@ from arbiter_app.features.files.samples import booklet_tournament
 from arbiter_app.jobs.job import Job
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
+from arbiter_app.widgets.waiting import wait_for
 from arbiter_app.workplace.saving import Saving
 from pairing.core.errors import PairingError, Problem, UnreadableInput
 from pairing.core.file_names import file_stem
@@ -37,7 +38,6 @@ from pairing.systems.system import Watcher
 
 if TYPE_CHECKING:
     from pairing.event.results_workbook import WorkbookResults
-    from pairing.formats.player_lists.workbooks import Sheet
 
 DAMAGED = (
     "store.damaged",
@@ -169,14 +169,14 @@ class Files(QObject):
 
         head = self._document.head
 
-        def write(path: Path) -> None:
-            replace_file(
-                path,
-                write_trf(for_rating(tournament), head=head).encode("utf-8"),
-            )
+        def write(path: Path, watch: Watcher) -> None:
+            written = write_trf(for_rating(tournament), head=head).encode("utf-8")
+            watch(1, 1)
+            replace_file(path, written)
 
         title, kinds = self.tr("Export report file"), self.tr("Report files (*.trf)")
-        self.saving.save_as(title, ".trf", kinds, write, kind=OutputKind.REPORT)
+        report = OutputKind.REPORT
+        self.saving.save_in_background(title, ".trf", kinds, write, kind=report)
 
     def export_workbook(self) -> None:
         """Write the workbook of the event: lists, boards, wallchart, standings and cards.
@@ -222,7 +222,7 @@ class Files(QObject):
 
     def import_results(self) -> None:
         """Ask for a workbook, and show which results typed into it would be entered."""
-        from pairing.event.results_workbook import read_workbook
+        from pairing.event.results_workbook import read_workbook, results_in
 
         title = self.tr("Results from a workbook")
         kinds = self.tr("Excel workbooks (*.xlsx)")
@@ -230,31 +230,28 @@ class Files(QObject):
         if path is None:
             return
 
-        def work(watch: Watcher) -> tuple[Sheet, ...] | OSError:
+        document = self._document
+        tournament, voice, identity = document.tournament, document.voice, document.identity
+
+        def work(watch: Watcher) -> WorkbookResults | OSError:
+            watch(0, 2)
             try:
-                return read_workbook(path)
+                sheets = read_workbook(path)
             except OSError as error:
                 return error
+            watch(1, 2)
+            return results_in(sheets, path, tournament, voice, identity)
 
-        self.saving.reported.emit(self.tr("Reading {file}…").format(file=path_text(path)))
-        self._reading = Job(work)
-        self._reading.signals.answered.connect(partial(self._preview_results, path))
-        self._reading.signals.failed.connect(self._tell_no_results)
-        self.saving.start(self._reading)
-
-    def _preview_results(self, path: Path, sheets: tuple[Sheet, ...] | OSError) -> None:
-        """Show what a workbook would enter into the tournament as it is now."""
-        from pairing.event.results_workbook import results_in
-
-        document = self._document
+        what = self.tr("Reading {file}…").format(file=path_text(path))
         try:
-            if isinstance(sheets, OSError):
-                raise sheets
-            found = results_in(sheets, path, document.tournament, document.voice, document.identity)
-        except (UnreadableInput, OSError) as error:
+            found = wait_for(what, work, self.saving.start, self._window)
+        except PairingError as error:
             self._tell_no_results(error)
             return
-        self._enter(found)
+        if isinstance(found, OSError):
+            self._tell_no_results(found)
+        elif found is not None:
+            self._enter(found)
 
     def _enter(self, found: WorkbookResults) -> None:
         """Enter the results as one action once they have been seen."""
@@ -346,15 +343,27 @@ class Files(QObject):
         return self._make(file_stem(name, self.tr("Tournament")), make)
 
     def _import(self, path: Path) -> bool:
+        today = date.today()
+
+        def work(watch: Watcher) -> tuple[Tournament, tuple[Problem, ...]] | OSError:
+            try:
+                result = read_trf_file(path, today=today)
+            except OSError as error:
+                return error
+            tournament, warnings = as_imported(result.tournament, str(path), watch)
+            return tournament, (*result.problems, *warnings)
+
+        what = self.tr("Reading {file}…").format(file=path_text(path))
         try:
-            result = read_trf_file(path, today=date.today())
+            read = wait_for(what, work, self.saving.start, self._window)
         except UnreadableInput as error:
             self._show_problems(error.problems, can_open=False)
             return False
-        tournament, warnings = as_imported(result.tournament, str(path))
-        problems = (*result.problems, *warnings)
-        if problems and not self._show_problems(problems):
+        if isinstance(read, OSError):
+            raise read
+        if read is None or (read[1] and not self._show_problems(read[1])):
             return False
+        tournament = read[0]
         return self.create(tournament, tournament.info.name or path.stem)
 
     def _show_problems(self, problems: tuple[Problem, ...], *, can_open: bool = True) -> bool:

@@ -97,16 +97,25 @@ def check_tournament(
     is not known. If the number of rounds is not known, the recorded rounds count as all; if the
     initial colour is not known, it is the one with which round 1 comes out as recorded.
     ``boards_recorded``: the games stand in the order of the boards, which is then compared too.
+    ``watch`` is told of all rounds together.
     """
     system = system or find_system(tournament.system)
     whole, assumptions = system.filled_in(tournament)
     ledger = Ledger(whole, system.definitions)
     rounds = []
     for number, recorded in enumerate(whole.rounds, start=1):
-        again = _Again(whole, number, system, ledger, watch)
+        of_round = _of_one(watch, number, len(whole.rounds))
+        again = _Again(whole, number, system, ledger, of_round)
         rounds.append(again.report(boards_recorded=boards_recorded))
         ledger.enter(recorded)
     return TournamentReport(system.key, tuple(rounds), assumptions)
+
+
+def _of_one(watch: Watcher | None, number: int, rounds: int) -> Watcher | None:
+    """Tells how far all rounds are when it is told how far one of them is."""
+    if watch is None:
+        return None
+    return lambda settled, in_all: watch((number - 1) * in_all + settled, rounds * in_all)
 
 
 def check_round(

@@ -12,6 +12,7 @@ from pairing.auditing.checker.compare import RoundReport, check_round, check_tou
 from pairing.core.model import ManualNote, Tournament
 from pairing.core.model.manual_note import IMPORTED, ROUNDS
 from pairing.systems.registry import known_system
+from pairing.systems.system import Watcher
 
 
 def note_on_final_round(tournament: Tournament, round_count: int) -> ManualNote | None:
@@ -29,7 +30,9 @@ def note_on_final_round(tournament: Tournament, round_count: int) -> ManualNote 
     return _note(report, tournament, f"{round_count}{ROUNDS}")
 
 
-def notes_on_imported(tournament: Tournament) -> tuple[ManualNote, ...]:
+def notes_on_imported(
+    tournament: Tournament, watch: Watcher | None = None
+) -> tuple[ManualNote, ...]:
     """What is wrong with the rounds of a tournament that somebody else paired; takes time.
 
     Rounds on which the file has a note already need no other.
@@ -37,7 +40,7 @@ def notes_on_imported(tournament: Tournament) -> tuple[ManualNote, ...]:
     if known_system(tournament.system) is None:
         return ()
     told = {note.round_number for note in tournament.manual_notes}
-    reports = check_tournament(tournament).rounds
+    reports = check_tournament(tournament, watch=watch).rounds
     found = (
         _note(report, tournament, IMPORTED) for report in reports if report.round_number not in told
     )

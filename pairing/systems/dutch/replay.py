@@ -8,7 +8,7 @@ an earlier opponent. The reason is what the best of them lacks against the accep
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby, starmap
@@ -42,18 +42,48 @@ def record_next_round(
     Raises what pairing it raises.
     """
     players = field_to_pair(edition, tournament)
-    paired = pair_brackets(edition, players, watch)
+    look = _Look(watch, len(players))
+    paired = pair_brackets(edition, players, look.at_pairing)
     pairing = publish(edition, tournament, players, paired)
     trace = RoundTrace(
         system=edition.key,
         round_number=tournament.next_round,
-        brackets=tuple(replay(edition, bracket) for bracket in paired),
+        brackets=tuple(look.at_replays(edition, paired)),
         bye=pairing.bye,
     )
     colours = starmap(rule_of_colours(edition, tournament, players), pairing.pairs)
     return Recorded(
         pairing, trace, tuple(colours), partial(_prove, edition, tournament, players, paired)
     )
+
+
+class _Look:
+    """Tells a watcher how far pairing and replay are: each is half of the work."""
+
+    def __init__(self, watch: Watcher | None, players: int) -> None:
+        self._watch = watch
+        self._players = players
+        self._settled = 0
+
+    def at_pairing(self, settled: int, players: int) -> None:
+        """So many players are paired."""
+        self._tell(settled)
+
+    def at_replays(
+        self, edition: Edition, paired: Iterable[PairedBracket]
+    ) -> Iterator[BracketTrace]:
+        """The brackets replayed; the watcher is told before every step."""
+        self._settled = self._players
+        for bracket in paired:
+            yield replay(edition, bracket, self._sign_of_life)
+            self._settled += 2 * len(bracket.pairing.pairs)
+
+    def _sign_of_life(self) -> None:
+        self._tell(self._settled)
+
+    def _tell(self, done: int) -> None:
+        if self._watch is not None:
+            self._watch(min(done, 2 * self._players), 2 * self._players)
 
 
 def _prove(
@@ -67,9 +97,14 @@ def _prove(
     return prove_paired(edition, tournament, players, paired)
 
 
-def replay(edition: Edition, paired: PairedBracket) -> BracketTrace:
-    """The bracket step by step up to the accepted candidate."""
-    return BracketReplay(edition, paired).trace()
+def replay(
+    edition: Edition, paired: PairedBracket, at_step: Callable[[], None] = lambda: None
+) -> BracketTrace:
+    """The bracket step by step up to the accepted candidate.
+
+    ``at_step`` is called before every step; what it raises ends the work.
+    """
+    return BracketReplay(edition, paired).trace(at_step)
 
 
 class BracketReplay:
@@ -97,12 +132,17 @@ class BracketReplay:
         self.reasons = Reasons(edition, paired, self.tree, self._whole)
         self._tpns = [player.tpn for player in self.bracket.members]
 
-    def trace(self) -> BracketTrace:
-        """The bracket with all its steps."""
+    def trace(self, at_step: Callable[[], None] = lambda: None) -> BracketTrace:
+        """The bracket with all its steps; ``at_step`` is called before each."""
+
+        def judged(alteration: Branch) -> Event:
+            at_step()
+            return self._judged(alteration)
+
         events = [
             Event(Move.OPEN),
             *_set_aside(self._edition, self._context),
-            *_joined(self._judged(alteration) for alteration in self.passed_over()),
+            *_joined(map(judged, self.passed_over())),
             Event(Move.ACCEPT, Verdict.ACCEPTED, values=self._exchanged()),
         ]
         return BracketTrace(

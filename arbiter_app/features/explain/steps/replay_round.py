@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
@@ -13,6 +13,9 @@ from pairing.core.model import Tournament
 from pairing.explaining.records import as_paired, basis_fingerprint, decode_record, replay_of
 from pairing.explaining.replay import RoundReplay, beside, replay_round
 from pairing.systems.system import Watcher
+
+SOON = 400
+"""Of what takes less, in milliseconds, nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +58,17 @@ class RoundReplayer(QObject):
     that says why there is none. An answer for anything else than what was asked for last is kept
     or dropped, but not told. What was recorded in the tournament file is brought as it was, even
     if what it rests on was changed since; it says so itself.
+
+    Of what takes a while ``began`` brings in a sentence that it is done, ``progressed`` how far it
+    is, ``ended`` comes when that is all. ``given_up`` says that somebody has cancelled it.
     """
 
     replayed = Signal(object)
     failed = Signal(object)
+    began = Signal(str)
+    progressed = Signal(int, int)
+    ended = Signal()
+    given_up = Signal()
 
     def __init__(
         self, document: Document, start: Start = start_in_background, parent: QObject | None = None
@@ -69,6 +79,10 @@ class RoundReplayer(QObject):
         self._kept: dict[int, tuple[Basis, RoundReplay]] = {}
         self._job: Job[_Made] | None = None
         self._wanted: tuple[int, Basis] | None = None
+        self._unwanted: tuple[int, Basis] | None = None
+        self._is_told = False
+        self._slow = QTimer(self, singleShot=True, interval=SOON)
+        self._slow.timeout.connect(self._tell_begun)
         document.opened.connect(self.forget)
 
     def forget(self) -> None:
@@ -76,8 +90,19 @@ class RoundReplayer(QObject):
         self._cancel()
         self._kept = {}
 
-    def replay(self, round_number: int) -> None:
-        """Bring the replay of a recorded round, at once if it is kept."""
+    def give_up(self) -> None:
+        """Cancel what takes so long; it is not begun again by itself."""
+        if self._is_told:
+            unwanted = self._wanted
+            self._cancel()
+            self._unwanted = unwanted
+            self.given_up.emit()
+
+    def replay(self, round_number: int, *, is_asked: bool = True) -> None:
+        """Bring the replay of a recorded round, at once if it is kept.
+
+        What was cancelled is begun again only if somebody has asked for it.
+        """
         basis = Basis.of(self._document.tournament, round_number)
         kept = self._kept.get(round_number)
         if kept is None or kept[0] != basis:
@@ -85,6 +110,8 @@ class RoundReplayer(QObject):
         if kept is not None:
             self._cancel()
             self.replayed.emit(kept[1])
+        elif not is_asked and self._unwanted == (round_number, basis):
+            self.given_up.emit()
         elif self._wanted != (round_number, basis):
             self._begin(round_number, basis, self._as_paired(round_number))
 
@@ -127,10 +154,12 @@ class RoundReplayer(QObject):
 
     def _begin(self, round_number: int, basis: Basis, tournament: Tournament) -> None:
         self._cancel()
-        self._wanted = round_number, basis
+        self._wanted, self._unwanted = (round_number, basis), None
+        self._slow.start()
         job = self._job = self._make(round_number, basis, tournament)
         job.signals.answered.connect(self._take)
         job.signals.failed.connect(self._refuse)
+        job.signals.progressed.connect(self._pass_on)
         self._start(job)
 
     def _make(self, round_number: int, basis: Basis, tournament: Tournament) -> Job[_Made]:
@@ -147,11 +176,25 @@ class RoundReplayer(QObject):
     def _cancel(self) -> None:
         """Let the present job end without being heard."""
         self._wanted = None
+        self._slow.stop()
+        if self._is_told:
+            self._is_told = False
+            self.ended.emit()
         if self._job is not None:
             self._job.cancel()
             self._job.signals.answered.disconnect(self._take)
             self._job.signals.failed.disconnect(self._refuse)
             self._job = None
+
+    def _tell_begun(self) -> None:
+        if self._wanted is not None:
+            self._is_told = True
+            text = self.tr("Going through the pairing of round {round} again…")
+            self.began.emit(text.format(round=self._wanted[0]))
+
+    def _pass_on(self, done: int, in_all: int) -> None:
+        if self._is_told and self._is_from(self._job):
+            self.progressed.emit(done, in_all)
 
     def _take(self, made: _Made) -> None:
         if self._wanted is None or not self._is_from(self._job):

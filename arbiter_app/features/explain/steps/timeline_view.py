@@ -165,7 +165,7 @@ class TimelineView(QWidget):
         """Catch up with the round."""
         super().showEvent(event)
         if self._is_stale:
-            self._refresh()
+            self._refresh(is_asked=True)
         elif self.step_number >= 0:
             self.step_shown.emit(self.model.step(self.step_number))
         self._refresh_commands()
@@ -232,6 +232,7 @@ class TimelineView(QWidget):
         self.tree.selectionModel().currentChanged.connect(self._show_step)
         self._replayer.replayed.connect(self._take_replay)
         self._replayer.failed.connect(self._show_failure)
+        self._replayer.given_up.connect(self._show_given_up)
         self._narrator.told.connect(self._show_narrated)
         self._document.changed.connect(self._note_change)
         self.proof.changed.connect(self._show_other)
@@ -250,17 +251,17 @@ class TimelineView(QWidget):
         else:
             self.proof.follow(None)
 
-    def _refresh(self) -> None:
+    def _refresh(self, *, is_asked: bool = False) -> None:
         self._is_stale = False
         if not 0 < self._round_number <= len(self._document.tournament.rounds):
             self._show_message(self._document.voice.say("replay.no-round"))
         else:
-            self._await_replay()
+            self._await_replay(is_asked=is_asked)
 
-    def _await_replay(self) -> None:
+    def _await_replay(self, *, is_asked: bool) -> None:
         """Ask for the replay; what is shown goes if the answer is not there at once."""
         self._is_waiting = True
-        self._replayer.replay(self._round_number)
+        self._replayer.replay(self._round_number, is_asked=is_asked)
         if self._is_waiting:
             self._show_waiting()
 
@@ -349,6 +350,13 @@ class TimelineView(QWidget):
             return
         self._is_waiting = False
         self._show_message(error_text(error, self._document.voice))
+
+    def _show_given_up(self) -> None:
+        """Say that there are no steps, and offer to work them out after all."""
+        if self._is_waiting:
+            self._is_waiting = False
+            self._show_message(self.tr("Cancelled before all steps were worked out."))
+            self.origin.anew.show()
 
     def _show_message(self, text: str) -> None:
         """Show a sentence in place of the steps."""

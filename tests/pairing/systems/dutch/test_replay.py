@@ -7,14 +7,14 @@ from math import perm
 import msgspec
 import pytest
 
-from pairing.core.errors import NoPairingExists
+from pairing.core.errors import Cancelled, NoPairingExists
 from pairing.formats.trf import read_trf_file
 from pairing.literal import TooLarge, literal_steps, verdicts
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
-from pairing.systems.dutch.replay import BracketReplay, replay
+from pairing.systems.dutch.replay import BracketReplay, record_next_round, replay
 from pairing.systems.registry import find_system
 from pairing.trace import Move, RoundTrace, Verdict
 from pairing.trace.events import players_in
@@ -252,3 +252,21 @@ def test_rounds_of_the_corpora_are_recorded_as_they_were_paired(shared_data, sys
             steps += sum(len(bracket.events) for bracket in trace.brackets)
     assert rounds > 150
     assert steps > 2 * rounds
+
+
+@EDITIONS
+def test_a_watcher_is_told_of_pairing_and_steps_and_may_end_both(edition):
+    told = []
+    recorded = record_next_round(
+        edition, booklet(3), lambda done, in_all: told.append((done, in_all))
+    )
+    assert told == sorted(told)
+    assert {in_all for _, in_all in told} == {28}
+    assert recorded.trace == record_next_round(edition, booklet(3)).trace
+
+    def stop(done, in_all):
+        if done > in_all // 2:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        record_next_round(edition, booklet(3), stop)

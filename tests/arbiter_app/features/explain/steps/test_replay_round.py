@@ -171,3 +171,35 @@ def test_an_outdated_record_is_made_anew_when_asked(recorded):
     assert [each.is_outdated for each in replays] == [False]
     replayer.replay(4)
     assert replays[1].trace is replays[0].trace
+
+
+def test_what_takes_long_is_told_and_can_be_cancelled(recorded):
+    jobs, told = [], []
+    replayer = RoundReplayer(recorded, jobs.append)
+    replayer.began.connect(told.append)
+    replayer.progressed.connect(lambda done, in_all: told.append((done, in_all)))
+    replayer.ended.connect(lambda: told.append("ended"))
+    replayer.given_up.connect(lambda: told.append("given up"))
+    replayer.replay(3)
+    replayer._slow.timeout.emit()
+    jobs[0].signals.progressed.emit(2, 9)
+    replayer.give_up()
+    assert told == [told[0], (2, 9), "ended", "given up"]
+    assert "round 3" in told[0]
+    replayer.replay(3, is_asked=False)
+    assert told[4:] == ["given up"]
+    assert len(jobs) == 1
+    replayer.replay(3)
+    assert len(jobs) == 2
+
+
+def test_a_cancelled_job_ends_in_the_middle_of_the_steps(recorded):
+    jobs = []
+    replayer = RoundReplayer(recorded, jobs.append)
+    brought = []
+    replayer.replayed.connect(brought.append)
+    replayer.replay(3)
+    replayer._slow.timeout.emit()
+    replayer.give_up()
+    jobs[0].run()
+    assert brought == []
