@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from threading import Event
+from threading import Event, current_thread, main_thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -14,6 +15,27 @@ from pairing.systems.system import Watcher
 Answer = TypeVar("Answer")
 Start: TypeAlias = Callable[["Job[Any]"], None]
 """Runs a job: in the background, or at once in a test."""
+
+
+_NAP = 0.05
+"""Seconds after which a job that gives way looks whether it may go on."""
+
+PAUSE = 0.3
+"""So long, in seconds, work in the background gives way to somebody who types."""
+
+
+class _Typing:
+    """Until when (monotonic) work in the background gives way."""
+
+    until = 0.0
+
+
+def give_way() -> None:
+    """Let the work in the background rest for a moment: somebody types.
+
+    Threads of Python take turns, so that a large replay would slow every key down.
+    """
+    _Typing.until = time.monotonic() + PAUSE
 
 
 class JobSignals(QObject):
@@ -57,7 +79,13 @@ class Job(QRunnable, Generic[Answer]):
             self.signals.ended.emit()
             self.is_over = True
 
+    def _rest(self) -> None:
+        while time.monotonic() < _Typing.until and not self._stop.wait(_NAP):
+            pass
+
     def _watch(self, settled: int, in_all: int) -> None:
+        if current_thread() is not main_thread():
+            self._rest()
         if self._stop.is_set():
             raise Cancelled
         if (settled, in_all) != self._told:  # a sign of life alone would only fill the queue

@@ -14,6 +14,7 @@ from arbiter_app.features.rounds.result_keys import PRESETS, Meaning, Special, u
 from arbiter_app.features.rounds.round_delegates import ResultDelegate, SeatDelegate
 from arbiter_app.features.rounds.round_lines import BoardLine, Line
 from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel, players_of
+from arbiter_app.jobs.job import give_way
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Index
@@ -133,7 +134,8 @@ class RoundTable(Table):
             self.scrollTo(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Keys for results; everything else as in every table."""
+        """Keys for results; everything else as in every table. Jobs rest meanwhile."""
+        give_way()
         held = event.modifiers() & (
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         )

@@ -4,7 +4,8 @@ from threading import get_ident
 
 import pytest
 
-from arbiter_app.jobs.job import Job, start_in_background
+from arbiter_app.jobs import job as job_module
+from arbiter_app.jobs.job import Job, give_way, start_in_background
 from pairing.core.errors import NoPairingExists
 
 
@@ -66,3 +67,24 @@ def test_a_mistake_of_the_program_still_ends_the_job(qtbot):
     job = Job(work)
     with qtbot.waitSignal(job.signals.ended), pytest.raises(ZeroDivisionError):
         job.run()
+
+
+def test_work_rests_while_somebody_types_and_can_be_cancelled_then(qtbot, monkeypatch):
+    monkeypatch.setattr(job_module, "PAUSE", 60)
+    monkeypatch.setattr(job_module._Typing, "until", 0.0)
+    told = []
+
+    def work(watch):
+        watch(0, 2)
+        give_way()
+        watch(1, 2)
+        return "done"
+
+    job = Job(work)
+    job.signals.progressed.connect(lambda *how_far: told.append(how_far))
+    start_in_background(job)
+    qtbot.waitUntil(lambda: bool(told))
+    qtbot.wait(100)
+    assert told == [(0, 2)]
+    with qtbot.waitSignal(job.signals.ended):
+        job.cancel()
