@@ -218,7 +218,6 @@ class MainWindow(QMainWindow, HasVoice):
         self.status.cancelled.connect(rounds.pairer.cancel)
         self.status.follow(self.place.saving, self.place.saving.cancel)
         self.status.follow(self.place.foot, self.place.foot.cancelled.emit)
-        self.status.follow(self.replayer, self.replayer.give_up)
         self.features.explain.proof_verified.connect(self.status.show_proof)
 
     # Opening and leaving

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.file_names import path_text
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.workplace.looking import Foot
+from arbiter_app.workplace.saving import Saving
 
 MESSAGE_TIME = 8000
 """How long a message stays, in milliseconds."""
-
-
-class Work(Protocol):
-    """Something that goes on beside the window, and tells how far it is."""
-
-    began: SignalInstance
-    progressed: SignalInstance
-    ended: SignalInstance
 
 
 class StatusLine(QStatusBar):
@@ -81,7 +74,7 @@ class StatusLine(QStatusBar):
         """Show a message for a while."""
         self.showMessage(text, MESSAGE_TIME)
 
-    def follow(self, work: Work, cancel: Callable[[], object]) -> None:
+    def follow(self, work: Saving | Foot, cancel: Callable[[], object]) -> None:
         """Show what goes on there, and cancel it."""
         work.began.connect(self.begin_work)
         work.progressed.connect(self.show_progress)

@@ -43,6 +43,7 @@ class PlayerField(QLineEdit):
         """Put a player in by his number."""
         texts = (_choice(player) for player in self._players if player.tpn == tpn)
         self.setText(next(texts, ""))
+        self.setCursorPosition(0)  # the number stays in sight where the name is too long
 
     def tpn(self) -> int | None:
         """The number of the player meant; ``None`` if nobody is, or several could be."""

@@ -57,6 +57,15 @@ class ExplainFeature(Feature):
         self._rounds = rounds
         self._put_aside: list[QDockWidget] = []
         self.replayer = RoundReplayer(place.document, place.start_job, place.window)
+        self._follow_replay()
+
+    def _follow_replay(self) -> None:
+        """Tell the foot of the window of a replay that takes long."""
+        replayer, foot = self.replayer, self._place.foot
+        replayer.began.connect(foot.began)
+        replayer.progressed.connect(foot.progressed)
+        replayer.ended.connect(foot.ended)
+        foot.cancelled.connect(replayer.give_up)
 
     # Panels
 
