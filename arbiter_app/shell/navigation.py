@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
     QSizePolicy,
@@ -96,6 +96,12 @@ class Navigation(QListView):
             enough = self.fontMetrics().averageCharWidth() * ENOUGH_IN_CHARACTERS
             self._make_narrow(is_narrow=side.width() < enough)
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Names on the rail break by its width."""
+        super().resizeEvent(event)
+        if self._is_narrow and event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
 
     def _make_narrow(self, *, is_narrow: bool) -> None:
         if is_narrow is not self._is_narrow:

@@ -334,8 +334,8 @@ class AreaItem(DeskItem):
         widths = (metrics.card.width(), metrics.card.width(), metrics.third_width)
         strong = scaled(font, 1, QFont.Weight.DemiBold)
         if self.area.caption is not None:
-            end = metrics.lefts[1] + metrics.card.width()
-            room = QRectF(metrics.lefts[0], 4, end - metrics.lefts[0], metrics.head - 4)
+            height = metrics.line * (1.35 if metrics.caption_rows(self.area) == 1 else 2.4)
+            room = QRectF(metrics.lefts[0], 4, metrics.caption_width, height)
             _draw_remark(painter, room, self.area.caption, metrics.line, font, colours)
         for place, head in enumerate(heads):
             rect = QRectF(metrics.lefts[place], 4, widths[place], metrics.head - 4)

@@ -18,6 +18,9 @@ _PAD = 5.0
 _LABEL_LETTERS = 11
 """Letters of a small word beside the cards that find room in a line."""
 
+_LETTER = 0.48
+"""The width of a letter, in lines of text."""
+
 _WIDE = 44
 """Lines of text as a measure: from this width on there is a third column."""
 
@@ -138,8 +141,19 @@ class Metrics:
         """Where the first row begins."""
         has_heads = area.first or area.second or area.third
         if area.form is Form.FULL and (has_heads or area.caption):
-            return self.head
+            return self.head + round(self.line) * (self.caption_rows(area) - 1)
         return round(self.line * (0.3 if area.form is Form.ROW else 0.6))
+
+    def caption_rows(self, area: Area) -> int:
+        """Two where the words over the cards have two parts and no room side by side, else one."""
+        text = area.caption.text if area.caption is not None else ""
+        needed = self.line * (1 + _LETTER * len(text))
+        return 2 if ": " in text and needed > self.caption_width else 1
+
+    @property
+    def caption_width(self) -> float:
+        """The room of the words over the cards."""
+        return self.lefts[1] + self.card.width() - self.lefts[0]
 
     def row_tops(self, area: Area) -> Mapping[int, float]:
         """How far below the first row each row begins, and the end of the last one."""

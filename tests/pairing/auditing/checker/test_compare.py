@@ -184,7 +184,7 @@ def test_an_unknown_system_is_refused_by_name() -> None:
 def test_whoever_watches_is_told_of_every_round() -> None:
     calls = []
     check_tournament(RIGHT, NEIGHBOURS, lambda done, total: calls.append((done, total)))
-    assert calls == [(5, 5), (5, 5)]
+    assert calls == [(5, 10), (10, 10)]
 
 
 WORSE = Judgement(score=0, article="1", key="downfloaters", theirs=2)
