@@ -114,7 +114,8 @@ class BoardView(QWidget):
     def height_for(self, rows: int) -> int:
         """The height at which so many players are in view."""
         above = self._column.sizeHint().height() - self.table.sizeHint().height()
-        return above + self.table.height_for(rows)
+        further_lines = self._top.heightForWidth(self.width()) - self._top.sizeHint().height()
+        return above + max(further_lines, 0) + self.table.height_for(rows)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
@@ -141,7 +142,7 @@ class BoardView(QWidget):
         }
 
     def _lay_out(self) -> None:
-        top = FlowLayout(at_right=True, leads=True)
+        top = self._top = FlowLayout(at_right=True, leads=True)
         for part in (self._title, self._found, self.search, self.orders):
             top.addWidget(part)
         layout = self._column = QVBoxLayout(self)

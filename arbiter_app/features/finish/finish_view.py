@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.features.finish.facts import Facts, facts_of
@@ -27,6 +27,9 @@ from arbiter_app.workplace.workplace import Workplace
 from pairing.systems.system import Watcher
 
 _SHORTEST_NAME = 10
+_BOTH_IN_CHARACTERS = 84
+"""Characters of the usual text from which on both sides have room."""
+
 _VALUES = 2
 """So many tie-breaks stand beside the points; the page of the standings has all."""
 _SIGNS = {State.DONE: ("✓", "good"), State.LACKING: ("!", "warning"), State.OPEN: ("○", "muted")}
@@ -63,10 +66,16 @@ class FinishView(QWidget):
             self._refresh()
         super().showEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """The standings have a page of their own; they give way where there is little room."""
+        super().resizeEvent(event)
+        enough = self.fontMetrics().averageCharWidth() * _BOTH_IN_CHARACTERS
+        self.right.setVisible(event.size().width() >= enough)
+
     def focus_next(self) -> None:
         """Put the keyboard on what is to be done next."""
         waiting = (button for button in self.buttons if button.property("role") == "primary")
-        next(waiting, self.table).setFocus()
+        next(waiting, self.buttons[0] if self.buttons else self.table).setFocus()
 
     def stop(self) -> None:
         """Look for nothing more."""
@@ -102,13 +111,15 @@ class FinishView(QWidget):
         left = QVBoxLayout()
         left.addWidget(scrolling(self.items, self), 1)
         left.addWidget(self.head)
-        right = QVBoxLayout()
+        self.right = QWidget(self)
+        right = QVBoxLayout(self.right)
+        right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(self.name)
         right.addWidget(self.table, 1)
         sides = QHBoxLayout()
         sides.setSpacing(24)
         sides.addLayout(left, 3)
-        sides.addLayout(right, 2)
+        sides.addWidget(self.right, 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
         layout.setSpacing(16)
