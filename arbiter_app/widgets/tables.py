@@ -245,7 +245,9 @@ class Table(QTableView):
 
     def _natural_width(self, column: int) -> int:
         heading = self.horizontalHeader().sectionSizeHint(column)
-        return max(self._within(self.sizeHintForColumn(column), column), heading)
+        last = self.model().rowCount() - 1  # of many rows Qt measures the first ones
+        ends = self._width_of(range(last, last + 1), column) if last >= 0 else 0
+        return max(self._within(self.sizeHintForColumn(column), column), ends, heading)
 
     def _width_of(self, rows: range, column: int) -> int:
         model = self.model()

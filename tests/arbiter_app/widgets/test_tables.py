@@ -184,3 +184,11 @@ def test_a_column_by_which_is_sorted_does_not_give_way(table):
     table.give_way((5, 3))
     table.resize(600, 300)
     assert not table.isColumnHidden(5) and table.isColumnHidden(3)
+
+
+def test_a_column_has_room_for_the_last_of_many_rows(table):
+    rows = 12_000
+    table.model().show_rows(tuple(range(rows)))
+    table.fit_columns()
+    last = table.model().index(rows - 1, 0)
+    assert table.columnWidth(0) >= table.sizeHintForIndex(last).width()
