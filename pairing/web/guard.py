@@ -74,6 +74,8 @@ class Guard:
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self._door.places:
             return self._refuse(421, "This is not the address of this server.")
+        if "transfer-encoding" in headers and "content-length" in headers:
+            return self._refuse(400, "A request has one length.")
         method = scope["method"]
         if method not in _METHODS:
             return self._refuse(405, "Only reading (GET) and sending (POST).")

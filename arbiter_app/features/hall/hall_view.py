@@ -53,7 +53,7 @@ from pairing.hall.seats import current_seats, people
 
 _SHORTEST_NAME = 12
 _SHARES = (62, 38)
-_TIME_COLUMN, _SEEN_COLUMN = 5, 4
+_SEEN_COLUMN = 4
 _GAME_TWICE = (GAME_COLUMN, GAME_COLUMN, STATE_COLUMN)
 """How the spare room of the table of what waits is shared."""
 _TONES = {
@@ -258,7 +258,6 @@ class HallView(QWidget):
             last = table.model().columnCount() - 1
             choices = ChoiceDelegate(self, is_button=is_button)
             table.setItemDelegateForColumn(last, choices)
-        self.waiting_table.give_way((_TIME_COLUMN,))
         self.phones_table.give_way((_SEEN_COLUMN,))
         self.waiting_table.setItemDelegateForColumn(GAME_COLUMN, strong)
         self.waiting_table.setItemDelegateForColumn(STATE_COLUMN, StateDelegate(parent=self))

@@ -150,7 +150,6 @@ class WaitingModel(TupleModel[Waiting]):
         Column(marked("WaitingModel", "White says"), lambda each: each.white_says, None, _CENTRE),
         Column(marked("WaitingModel", "Black says"), lambda each: each.black_says, None, _CENTRE),
         Column(marked("WaitingModel", "State"), lambda each: each.state, None),
-        Column(marked("WaitingModel", "Time"), lambda each: clock(each.time), None),
         Column("", lambda each: each.choice, None, _CENTRE),
     )
 
