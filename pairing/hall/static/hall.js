@@ -68,17 +68,24 @@
       });
   }
 
+  function listen() {
+    var source = new EventSource(body.dataset.changes);
+    source.addEventListener("open", function () {
+      show(true);
+    });
+    source.addEventListener("error", function () {
+      show(false);
+      if (source.readyState === EventSource.CLOSED) {
+        setTimeout(listen, AGAIN + Math.random() * SPREAD);
+      }
+    });
+    source.addEventListener("change", function (event) {
+      changed(event.data);
+    });
+  }
+
   install();
   if (body.dataset.next) setTimeout(turn, body.dataset.seconds * 1000);
   if (!body.dataset.revision || body.dataset.still !== undefined || !window.EventSource) return;
-  var source = new EventSource(body.dataset.changes);
-  source.addEventListener("open", function () {
-    show(true);
-  });
-  source.addEventListener("error", function () {
-    show(false);
-  });
-  source.addEventListener("change", function (event) {
-    changed(event.data);
-  });
+  listen();
 })();

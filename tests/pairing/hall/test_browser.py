@@ -59,7 +59,7 @@ def phone(browser: Browser) -> Iterator[Callable[..., Page]]:
     yield make
     for context in contexts:
         context.close()
-    expected = re.compile(r"net::ERR_|status of 40[34]")
+    expected = re.compile(r"net::ERR_|status of 4(03|04|29)")
     assert [text for text in said if not expected.search(text)] == []
 
 
@@ -255,3 +255,20 @@ def test_an_enrolled_phone_comes_back_from_the_pages_for_readers(event, phone, h
     ben.goto(f"{event.read}/write")
     ben.get_by_role("link", name=event.write).click()
     expect(ben.locator("#board-1")).to_be_visible()
+
+
+def test_a_page_is_live_again_after_its_line_was_refused(event, phone):
+    """A browser gives up a line that is answered by a refusal, and would never ask again."""
+    reader, refused = phone(), []
+
+    def refuse_once(route):
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.fulfill(status=429, body="Too many requests.")
+
+    reader.route("**/live", refuse_once)
+    reader.goto(f"{event.read}/")
+    expect(reader.get_by_text("live", exact=True)).to_be_visible(timeout=20_000)
+    assert len(refused) == 1
