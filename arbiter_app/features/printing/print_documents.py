@@ -103,6 +103,7 @@ class PrintDialog(QDialog):
         self.print = QPushButton(self.tr("&Print…"), self)
         self.save = QPushButton(self.tr("&Save as PDF…"), self)
         self.leave = QPushButton(self.tr("Close"), self)
+        self.documents: tuple[Printed, ...] = ()
         self._fill(kinds)
         self._lay_out()
         self._connect()
@@ -129,10 +130,14 @@ class PrintDialog(QDialog):
         """Lay the documents out anew and show them."""
         here = Group(self._document.tournament, self._document.head)
         pages: list[Page] = []
+        documents: list[Printed] = []
         problems: list[str] = []
         for group in (here, *self.groups.groups):
-            pages += self._pages_of(group, problems)
-        self.pages = tuple(pages)
+            found = self._documents_of(group, problems)
+            voice = self._document.voice.about(group.tournament)
+            documents += found
+            pages += lay_out(found, self._options(group), voice) if found else ()
+        self.documents, self.pages = tuple(documents), tuple(pages)
         self.notice.show_text(" ".join(problems), Tone.WARNING)
         self.preview.show_pages(self.pages)
         count = len(self.pages)
@@ -140,8 +145,8 @@ class PrintDialog(QDialog):
         self.print.setEnabled(bool(self.pages))
         self.save.setEnabled(bool(self.pages))
 
-    def _pages_of(self, group: Group, problems: list[str]) -> tuple[Page, ...]:
-        """The pages of what is ticked of a group; why some cannot be made goes to the problems."""
+    def _documents_of(self, group: Group, problems: list[str]) -> list[Printed]:
+        """What is ticked, of a group; why some of it cannot be made goes to the problems."""
         tournament, number = group.tournament, self.rounds.currentData()
         voice = self._document.voice.about(tournament)
         found: list[Printed] = []
@@ -156,13 +161,13 @@ class PrintDialog(QDialog):
             )
         except PairingError as error:
             problems.append(error_text(error, voice))
-            return ()
+            return []
         for kind in self.chosen:
             try:
                 found.append(document(kind, event))
             except (NoDocument, PairingError) as error:
                 problems.append(error_text(error, voice))
-        return lay_out(found, self._options(group), voice)
+        return found
 
     def _take_group(self, path: Path) -> None:
         """Add the group in a file, or say why it cannot be read."""

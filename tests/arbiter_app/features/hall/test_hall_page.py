@@ -229,7 +229,7 @@ def test_name_cards_are_printed_with_the_pins_and_once_only_when_asked(
     qtbot.waitUntil(lambda: bool(shown), timeout=SECONDS)
     (dialog,) = shown
     assert dialog.chosen == (Kind.NAME_CARDS,)
-    cards = dialog._documents()[0][0].cards
+    cards = dialog.documents[0].cards
     assert len(cards) == len(window.document.tournament.players)
     ((_, pin),) = cards[8].lines
     phone = Phone(hall.line.place.write)
@@ -242,7 +242,7 @@ def test_what_is_printed_leads_to_the_hall_only_while_it_is_open(hall, window, m
     window.place.commands["print"].trigger()
     hall.switch()
     window.place.commands["print"].trigger()
-    codes = [[table.code for table in dialog._documents()[0]] for dialog in shown]
+    codes = [[table.code for table in dialog.documents] for dialog in shown]
     assert [each is None for each in (*codes[0], *codes[1])] == [False, False, True, True]
 
 

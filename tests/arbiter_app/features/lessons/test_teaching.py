@@ -111,8 +111,8 @@ def test_the_exercise_is_that_of_the_round_in_view_or_the_next(window, monkeypat
     window.menus["exercise"].trigger()
     (dialog,) = shown
     assert dialog.chosen == (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
-    documents, problems = dialog._documents()
-    assert title in [each.title for each in documents] and not problems
+    assert title in [each.title for each in dialog.documents]
+    assert dialog.notice.text() == ""
     assert dialog.pages
 
 
