@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.features.finish.facts import Facts, facts_of
 from arbiter_app.features.finish.items import Item, State, items_of
@@ -16,12 +16,17 @@ from arbiter_app.features.standings.standings_model import (
     POINTS_COLUMN,
     StandingsModel,
 )
+from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.desk.picture import Tone
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
+from arbiter_app.widgets.sign_mark import SignMark
+from arbiter_app.widgets.signs import Sign
 from arbiter_app.widgets.tables import Table
+from arbiter_app.widgets.tag import Tag
 from arbiter_app.workplace.looking import Looking
 from arbiter_app.workplace.workplace import Workplace
 from pairing.systems.system import Watcher
@@ -32,7 +37,13 @@ _BOTH_IN_CHARACTERS = 84
 
 _VALUES = 2
 """So many tie-breaks stand beside the points; the page of the standings has all."""
-_SIGNS = {State.DONE: ("✓", "good"), State.LACKING: ("!", "warning"), State.OPEN: ("○", "muted")}
+_SIGNS = {
+    State.DONE: (Sign.TICK, "good"),
+    State.LACKING: (Sign.WARNING, "warning"),
+    State.OPEN: (None, "muted"),
+}
+_TITLE = 1.5
+"""The size of the title, in that of the usual text."""
 
 
 class FinishView(QWidget):
@@ -48,8 +59,9 @@ class FinishView(QWidget):
         self._facts: Facts | None = None
         self._looking = Looking(place.start_job, place.foot, self)
         self.title = heading(self.tr("End of the tournament"), self)
-        self.count = PlainLabel(self)
-        self.items = QWidget(self)
+        self.count = Tag(self)
+        self.items = QFrame(self)
+        self.items.setObjectName("items")
         self._grid = QGridLayout(self.items)
         self.buttons: list[QPushButton] = []
         self.head = PlainLabel(self)
@@ -64,7 +76,14 @@ class FinishView(QWidget):
         """Catch up with the tournament."""
         if self._is_stale:
             self._refresh()
+        self.title.setFont(scaled(self.font(), _TITLE, QFont.Weight.DemiBold))
         super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow a change of the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.isVisible():
+            self.title.setFont(scaled(self.font(), _TITLE, QFont.Weight.DemiBold))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """The standings have a page of their own; they give way where there is little room."""
@@ -84,7 +103,6 @@ class FinishView(QWidget):
     # What it consists of
 
     def _dress(self) -> None:
-        set_role(self.count, "chip")
         self.table.setModel(self.model)
         self.table.hint = self.tr("There are no standings yet.")
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self))
@@ -104,9 +122,9 @@ class FinishView(QWidget):
         again.show_text(self.tr("Nothing here is final; every step can be done again."))
         set_role(again, "muted")
         top.addWidget(again)
-        self._grid.setContentsMargins(0, 0, 8, 0)
+        self._grid.setContentsMargins(16, 8, 16, 8)
         self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(12)
+        self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(2, 1)
         left = QVBoxLayout()
         left.addWidget(scrolling(self.items, self), 1)
@@ -143,7 +161,7 @@ class FinishView(QWidget):
         self._is_stale = False
         tournament, today = self._place.document.tournament, date.today()
         if self._facts is None:
-            self.count.setText(self.tr("The tournament is being looked at …"))
+            self.count.say(self.tr("The tournament is being looked at …"))
 
         def work(watch: Watcher) -> Facts:
             return facts_of(tournament, today, watch)
@@ -154,7 +172,7 @@ class FinishView(QWidget):
         """Nothing comes: look again when the page is opened the next time."""
         self._is_stale = True
         if self._facts is None:
-            self.count.setText(self.tr("Cancelled; open the page again to look."))
+            self.count.say(self.tr("Cancelled; open the page again to look."))
 
     def _take(self, facts: Facts) -> None:
         self._facts = facts
@@ -184,13 +202,13 @@ class FinishView(QWidget):
         self._clear()
         for row, item in enumerate(items):
             self._add(row, item)
-        self._grid.setRowStretch(len(items), 1)
+        self._grid.setRowStretch(2 * len(items), 1)
         waiting = [at for at, item in enumerate(items) if item.state is not State.DONE]
         if waiting:
             make_primary(self.buttons[waiting[0]])
         done = len(items) - len(waiting)
         text = self.tr("{done} of {total} done")
-        self.count.setText(text.format(done=done, total=len(items)))
+        self.count.say(text.format(done=done, total=len(items)), Tone.HERE)
         head = self.tr("Head of the history as it stands, by which the file can be checked: {head}")
         self.head.setText(head.format(head=document.head))
 
@@ -203,8 +221,7 @@ class FinishView(QWidget):
 
     def _add(self, row: int, item: Item) -> None:
         sign, role = _SIGNS[item.state]
-        mark = PlainLabel(sign, self.items)
-        set_role(mark, role)
+        mark = SignMark(sign, role, item.state.value, self.items)
         text = PlainLabel(item.text, self.items)
         text.setWordWrap(True)
         set_role(text, "muted")
@@ -216,5 +233,10 @@ class FinishView(QWidget):
         button.clicked.connect(action.trigger)
         self.buttons.append(button)
         parts = (mark, heading(item.title, self.items), text, button)
+        if row:
+            line = QFrame(self.items)
+            line.setObjectName("line")
+            line.setFixedHeight(1)
+            self._grid.addWidget(line, 2 * row - 1, 0, 1, len(parts))
         for column, part in enumerate(parts):
-            self._grid.addWidget(part, row, column)
+            self._grid.addWidget(part, 2 * row, column)

@@ -241,7 +241,10 @@ class PlayersView(QWidget):
 
     def _how_to_begin(self) -> str:
         if self._has_teams:
-            return self.tr("No teams yet. Add them with their members (Insert).")
+            return self.tr(
+                "No teams yet. Add them with their members (Insert), or all at once: "
+                "paste a list (Ctrl+V) or import a file (Ctrl+I)."
+            )
         return self.tr(
             "No players yet. Add them one by one (Insert), paste a list (Ctrl+V), "
             "or import a file (Ctrl+I)."

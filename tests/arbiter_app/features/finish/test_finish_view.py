@@ -39,7 +39,7 @@ def test_a_finished_event_tells_what_is_done_and_what_is_not(page, window):
         *(State.LACKING, State.OPEN),
     ]
     assert found[RESULTS].text == "games: 34, forfeits among them: 1, byes: 1, absences: 1"
-    assert page.count.text() == "3 of 8 done"
+    assert page.count.text == "3 of 8 done"
     assert page.model.rows[0].player.name == "Alice"
 
 
@@ -59,7 +59,7 @@ def test_what_is_written_counts_until_the_tournament_changes(
     done = items(page, window)[WORKBOOK]
     assert done.state is State.DONE
     assert done.text.startswith("booklet.xlsx, ")
-    assert page.count.text() == "4 of 8 done"
+    assert page.count.text == "4 of 8 done"
     window.document.do(Withdraw(3))
     assert items(page, window)[WORKBOOK].state is State.LACKING
     window.document.undo()
