@@ -15,7 +15,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.live import live
 from pairing.cli.output import deliver, say
 from pairing.cli.tables import table, wrapped
-from pairing.formats.trfp import Trfp, answered, read_trfp
+from pairing.formats.trfp import Trfp, answered, read_response, read_trfp
 from pairing.formats.trfp.reading import refuse_unless_next
 from pairing.speech.voice import Voice
 
@@ -86,9 +86,8 @@ def _check(arguments: argparse.Namespace, voice: Voice) -> int:
     """Tell what a request has otherwise than the response before it."""
     from pairing.pairing_server.deviations import deviations
 
-    old, new = (
-        read_trfp(file.read_bytes(), str(file)) for file in (arguments.file, arguments.request)
-    )
+    old = read_response(arguments.file.read_bytes(), str(arguments.file))
+    new = read_trfp(arguments.request.read_bytes(), str(arguments.request))
     if not old.tournament.rounds or len(new.tournament.rounds) < len(old.tournament.rounds):
         raise Refused("fps.not-in-order", old=str(arguments.file), new=str(arguments.request))
     found = [

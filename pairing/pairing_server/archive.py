@@ -21,7 +21,7 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from pairing.core.errors import PairingError, UnreadableInput
-from pairing.formats.trfp import read_trfp
+from pairing.formats.trfp import read_response
 from pairing.pairing_server import merkle
 from pairing.pairing_server.engine import hash_of
 from pairing.verifier.certificate import NoCertificate, from_text
@@ -161,7 +161,7 @@ class _Verifier:
         """The certificate holds for the tournament of the response, which has its pairing."""
         try:
             written = from_text(parts["certificate"])
-            paired = read_trfp(parts["response"]).tournament
+            paired = read_response(parts["response"]).tournament
         except (NoCertificate, UnreadableInput, KeyError):
             return False
         rounds = self._paired[entry["code"]][0]

@@ -105,9 +105,8 @@ def _system(written: str, start_date: str) -> str:
 
 
 def is_served(system: PairingSystem) -> bool:
-    """Single players meet once in each of its rounds, and results decide whom."""
-    traits = system.traits
-    return not ("teams" in system.needs or traits.is_predetermined or traits.games_per_match > 1)
+    """Results decide who meets whom: of a table of all rounds there is nothing to ask."""
+    return not system.traits.is_predetermined
 
 
 def _day(text: str) -> date | None:

@@ -1,6 +1,7 @@
 """What was played beside what was sent: deviations, of which none ever blocks a pairing.
 
-Boards are not compared: their order has no influence on norms.
+The order of the boards is not compared: it has no influence on norms. Of matches, teams count as
+players do, and White is who has it on board 1 or in the first game.
 """
 
 from __future__ import annotations
@@ -10,17 +11,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from pairing.core.errors import Severity
+from pairing.core.line_ups import line_up_notes
 from pairing.core.model import (
     Bye,
     ByeKind,
+    Colour,
     Game,
     GameResult,
     Player,
+    Result,
+    Roster,
     Round,
     Tournament,
+    points_decimal,
     renumber,
 )
 from pairing.formats.trfp import Trfp
+from pairing.speech.voice import IN_ENGLISH
 
 
 class Kind(Enum):
@@ -45,6 +53,8 @@ class Kind(Enum):
     """The same round was asked for again with other contents."""
     POINTS_MISMATCH = "points-mismatch"
     """The points in the file are not those of its results."""
+    LINE_UP = "line-up"
+    """A team did not sit in the order of its list, or left a board empty above another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,7 @@ def deviations(response: Tournament | None, request: Trfp) -> tuple[Deviation, .
         number = len(before.rounds)
         found += _history(before, now)
         found += _round(number, before.rounds[-1], now.rounds[number - 1])
+        found += _line_ups(number, now)
         found += _roster(number, before, request, moved)
     found += _points(request)
     return tuple(found)
@@ -110,7 +121,7 @@ def _same_pair(number: int, sent: Game, played: Game) -> Iterator[Deviation]:
     players = (sent.white, sent.black)
     if sent.white != played.white:
         yield Deviation(number, Kind.COLOUR_CHANGED, 2, players, _board(sent), _board(played))
-    if isinstance(played.result, GameResult) and played.result.is_forfeit:
+    if played.result.is_forfeit:
         yield Deviation(number, Kind.NOT_PLAYED, 0, players, _board(sent), _told(played))
 
 
@@ -161,21 +172,39 @@ def _told_of(a_round: Round, known: Mapping[int, Player]) -> dict[tuple[int, ...
 def _roster(
     number: int, before: Tournament, request: Trfp, moved: Mapping[int, int]
 ) -> Iterator[Deviation]:
-    was, now = before.players_by_tpn, request.tournament.players_by_tpn
+    was, now = _listed(before), _listed(request.tournament)
     for tpn in was.keys() & now.keys():
-        old, new = _details(was[tpn]), _details(now[tpn])
+        old, new = was[tpn], now[tpn]
         if old != new:
             yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), old, new)
     for tpn in sorted(now.keys() - was.keys() - request.late):
-        yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), "", _details(now[tpn]))
+        yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), "", now[tpn])
     for tpn in sorted(was.keys() - now.keys()):
-        yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), _details(was[tpn]), "")
+        yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), was[tpn], "")
     renumbered = {old: new for old, new in moved.items() if old != new}
     if renumbered:
         old, new = (" ".join(map(str, each)) for each in (renumbered, renumbered.values()))
         in_order = list(moved.values()) == sorted(moved.values())
         players = tuple(renumbered.values())
         yield Deviation(number, Kind.ROSTER_CHANGED, 1 if in_order else 2, players, old, new)
+
+
+def _listed(tournament: Tournament) -> dict[int, str]:
+    """What the list says of everybody, by TPN."""
+    rosters = tournament.rosters_by_tpn
+    return {
+        tpn: _details(player, rosters.get(tpn)) for tpn, player in tournament.players_by_tpn.items()
+    }
+
+
+def _line_ups(number: int, now: Tournament) -> Iterator[Deviation]:
+    """What the general rules leave to the regulations, and most of those forbid (C.04.6)."""
+    for game in now.rounds[number - 1].games:
+        for note in line_up_notes(now, game):
+            if note.severity is Severity.WARNING:
+                players = tuple(sorted((game.white, game.black)))
+                told = IN_ENGLISH.say(note.key, note.values)
+                yield Deviation(number, Kind.LINE_UP, 1, players, "", told)
 
 
 def _points(request: Trfp) -> Iterator[Deviation]:
@@ -237,8 +266,19 @@ def _boards(games: Iterable[Game]) -> str:
 def _told(entry: Game | Bye) -> str:
     if isinstance(entry, Bye):
         return f"{entry.tpn} {entry.kind.value}"
-    return f"{_board(entry)} {entry.result.value}" if isinstance(entry.result, GameResult) else ""
+    return f"{_board(entry)} {result_text(entry.result)}".strip()
 
 
-def _details(player: Player) -> str:
-    return f"{player.title.value} {player.name} {player.rating}".strip()
+def result_text(result: Result) -> str:
+    """A result as report files write it; of a match both scores, then who had it on each board."""
+    if isinstance(result, GameResult):
+        return result.value
+    scores = "-".join(points_decimal(result.points(colour)) for colour in Colour)
+    sheet = ", ".join(f"{each.white}-{each.black} {each.result.value}" for each in result.boards)
+    return f"{scores} ({sheet})"
+
+
+def _details(player: Player, roster: Roster | None) -> str:
+    names = "; ".join(member.name for member in roster.members) if roster else ""
+    own = f"{player.title.value} {player.name} {player.rating}".strip()
+    return f"{own}: {names}" if names else own

@@ -16,12 +16,12 @@ from pairing.core.ranking import ranks
 from pairing.core.version import program_version
 from pairing.explaining.records import RecordedPairing, encode_record, pair_and_record
 from pairing.explaining.running import run_of
-from pairing.formats.trfp import Trfp, answered, read_trfp
+from pairing.formats.trfp import Trfp, answered, read_response, read_trfp
 from pairing.formats.trfp.reading import refuse_unless_next
 from pairing.pairing_server.deviations import Deviation, deviations
 from pairing.speech.problems import error_text
 from pairing.speech.voice import IN_ENGLISH
-from pairing.systems.registry import find_system
+from pairing.systems.registry import find_system, plays_two_games
 from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
 from pairing.verifier.certificate import as_text, certificate
@@ -134,11 +134,22 @@ def _refusal(task: Task, request: Trfp) -> NotDone | None:
         return _not_done(400, "other-rounds", stated=own.round_count, rounds=task.rounds)
     if request.system not in ("", task.system):
         return _not_done(409, "other-system", stated=request.system, system=task.system)
+    if not _is_of_its_kind(own, find_system(task.system)):
+        return _not_done(400, "other-kind", system=task.system)
     if request.last_response and request.last_response not in task.may_follow:
         return _not_done(409, "stale")
     if task.is_final and not all(each.is_complete for each in own.rounds):
         return _not_done(422, "results-missing")
     return None
+
+
+def _is_of_its_kind(tournament: Tournament, system: PairingSystem) -> bool:
+    """The file tells of teams, or of matches of two games, where the system pairs such."""
+    has_two = plays_two_games(tournament)
+    return (tournament.is_team_event, has_two) == (
+        "teams" in system.needs,
+        system.traits.games_per_match > 1 and "teams" not in system.needs,
+    )
 
 
 def _not_done(status: int, kind: str, **values: str | int) -> NotDone:
@@ -149,7 +160,7 @@ def _done(task: Task, request: Trfp) -> Work:
     tournament = replace(request.tournament, system=task.system, round_count=task.rounds)
     asked = (each for each in request.remarks if each.round_number == task.round_number)
     remark = " ".join(each.text for each in asked)
-    last = read_trfp(task.last).tournament if task.last is not None else None
+    last = read_response(task.last).tournament if task.last is not None else None
     noted = tuple(_noted(deviations(last, request), request))
     if task.is_final:
         return Work(b"", noted, remark)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from pairing.core.model import Colour, Game, GameResult, Player, Round, Title, Tournament
-from pairing.formats.trfp import read_trfp
+from pairing.formats.trfp import read_response, read_trfp
 from pairing.pairing_server.deviations import Kind, deviations, with_new_numbers
 from pairing.pairing_server.records import Exchange
 
@@ -20,7 +20,7 @@ def norm_facts(exchanges: Sequence[Exchange], rounds: int) -> Iterator[dict[str,
     """Those of a tournament of so many rounds, by round, from the exchanges that hold in order."""
     for exchange, following in pairwise(exchanges):
         if exchange.round_number <= rounds:
-            response = read_trfp(exchange.response).tournament
+            response = read_response(exchange.response).tournament
             request = read_trfp(following.request)
             changed = [
                 each.players

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from pairing.core.model import Game, GameResult, Round
-from pairing.formats.trfp import read_trfp
+from pairing.core.model import Game, Round
+from pairing.formats.trfp import read_response, read_trfp
+from pairing.pairing_server.deviations import result_text
 from pairing.pairing_server.records import Entered, Exchange
 
 
@@ -38,7 +39,7 @@ def _rounds(
         number = exchange.round_number
         if number > entered.rounds:
             return
-        sent = read_trfp(exchange.response).tournament.rounds[number - 1]
+        sent = read_response(exchange.response).tournament.rounds[number - 1]
         told = read_trfp(following.request).tournament.rounds if following is not None else ()
         yield {
             "round": number,
@@ -61,12 +62,11 @@ def _boards(a_round: Round) -> dict[str, Any]:
 
 
 def _board(number: int, game: Game) -> dict[str, Any]:
-    result = game.result.value if isinstance(game.result, GameResult) else ""
     return {
         "board": number,
         "white": game.white,
         "black": game.black,
-        "result": result.strip("?"),
+        "result": "" if game.result.is_pending else result_text(game.result),
     }
 
 

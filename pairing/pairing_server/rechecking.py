@@ -8,7 +8,7 @@ from typing import Any
 
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
-from pairing.formats.trfp import read_trfp
+from pairing.formats.trfp import read_response, read_trfp
 from pairing.literal import EDITIONS, TooLarge, pair_round_literally
 from pairing.literal.burstein import pair_burstein_literally
 from pairing.literal.dubov import pair_dubov_literally
@@ -80,7 +80,7 @@ def pair_again(again: Again) -> dict[str, Any]:
 
 
 def _sent(again: Again) -> Boards:
-    made = read_trfp(again.response).tournament.rounds[again.round_number - 1]
+    made = read_response(again.response).tournament.rounds[again.round_number - 1]
     boards = frozenset((game.white, game.black) for game in made.games)
     return boards, made.pairing_allocated_bye
 

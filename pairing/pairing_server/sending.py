@@ -20,8 +20,8 @@ from pairing.core.field import has_round_left, players_to_pair
 from pairing.core.file_names import free_path
 from pairing.core.model import RoundPairing, Tournament
 from pairing.core.partial_files import partial_file
-from pairing.formats.trf import write_trf
-from pairing.formats.trfp.reading import pairing_in
+from pairing.formats.trf import Dialect, write_trf
+from pairing.formats.trfp.reading import lines_are_filled, pairing_in
 from pairing.pairing_server.client import Client, ServerError
 from pairing.systems.system import Watcher
 
@@ -147,7 +147,7 @@ def send(
                 body = _request(tournament, there + 1, remark)
                 paired = pairing_in(client.pair(known.code, there + 1, body))
         elif there:
-            client.final(known.code, write_trf(tournament).encode())
+            client.final(known.code, _report(tournament).encode())
             is_closed = True
     found = tuple(client.deviations(known.code))
     return Sent(known, tuple(numbers), tuple(other), paired, is_closed, found)
@@ -185,7 +185,13 @@ def _request(tournament: Tournament, number: int, remark: str = "") -> bytes:
     lines = [f"PTR {number}", *(f"PTW {tpn} {number}" for tpn in _silently_absent(before))]
     if remark.strip():
         lines.append(f"PTN {number} 0 {' '.join(remark.split())}")
-    return ("".join(f"{line}\n" for line in lines) + write_trf(before)).encode()
+    return ("".join(f"{line}\n" for line in lines) + _report(before)).encode()
+
+
+def _report(tournament: Tournament) -> str:
+    """Of teams and of matches TRF16 does not tell everything."""
+    tells_all = lines_are_filled(tournament)
+    return write_trf(tournament, Dialect.TRF16 if tells_all else Dialect.TRF26)
 
 
 def _silently_absent(before: Tournament) -> Iterator[int]:

@@ -18,12 +18,13 @@ from pairing.core.model import (
     Tournament,
     parse_points,
 )
+from pairing.core.recording import with_paired_round
 from pairing.formats.trf import PAIRINGS_CONTRADICT, read_trf
 from pairing.formats.trf.columns import entry_column
 from pairing.formats.trf.findings import Findings, quoted
 from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.systems import key_of
-from pairing.systems.registry import known_system
+from pairing.systems.registry import known_system, plays_two_games
 
 _OWN = re.compile(rb"(?:(?<![^\r\n])|(?<=\A\xef\xbb\xbf))PT([A-Z])(?![^ \t\r\n])[^\r\n]*")
 _SYSTEM = re.compile(rb"(?<![^\r\n])%s ([^\r\n]*)" % SYSTEM_RECORD.encode())
@@ -112,6 +113,38 @@ def read_trfp(data: bytes, file: str = "") -> Trfp:
     )
 
 
+def read_response(data: bytes, file: str = "") -> Trfp:
+    """The response in a file; the pairing it brings is the last round of its tournament.
+
+    Raises :class:`~pairing.core.errors.UnreadableInput` as :func:`read_trfp` does.
+    """
+    made = read_trfp(data, file)
+    if lines_are_filled(made.tournament) or not _BOARD.search(data):
+        return made
+    return replace(made, tournament=with_paired_round(made.tournament, _on_boards(data, made)))
+
+
+def lines_are_filled(tournament: Tournament) -> bool:
+    """A pairing stands in the lines of the players, not in records PTB alone.
+
+    Who of a team sits at which board is for the teams to say, and a match of two games fills two
+    columns, of which only the first is paired: there the lines stay as they were sent.
+    """
+    return not tournament.is_team_event and not plays_two_games(tournament)
+
+
+def _on_boards(data: bytes, made: Trfp) -> RoundPairing:
+    """The pairing in the records PTB, in their order; an opponent 0 is the bye."""
+    seats = sorted(tuple(map(int, found.groups())) for found in _BOARD.finditer(data))
+    byes = [white for _, white, black in seats if not black]
+    return RoundPairing(
+        round_number=made.tournament.next_round,
+        system=made.system,
+        pairs=tuple((white, black) for _, white, black in seats if black),
+        bye=byes[0] if byes else None,
+    )
+
+
 def _weighed(problem: Problem) -> Problem:
     """The problem, an error if no answer could be written or compared later."""
     is_fatal = problem.key in _NOT_ANSWERABLE
@@ -142,7 +175,7 @@ def pairing_in(response: bytes) -> RoundPairing:
 
     Raises :class:`~pairing.core.errors.UnreadableInput`.
     """
-    made = read_trfp(response)
+    made = read_response(response)
     last = made.tournament.rounds[-1]
     places = {
         frozenset(map(int, found.group(2, 3))): int(found[1]) for found in _BOARD.finditer(response)
