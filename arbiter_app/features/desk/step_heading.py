@@ -11,9 +11,9 @@ from arbiter_app.features.desk.step_pictures import verdict_of, where_of
 from arbiter_app.features.explain.steps.narrate_replay import NarratedReplay
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.theme.fonts import scaled
+from arbiter_app.widgets.balanced_label import BalancedLabel
 from arbiter_app.widgets.desk.picture import Tone
 from arbiter_app.widgets.elided_label import ElidedLabel
-from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.tag import Tag
 from pairing.explaining import Aloud, Because, Explanation
 from pairing.explaining.changes import Changes
@@ -33,8 +33,7 @@ class StepHeading(QWidget):
         self.tag = Tag(self)
         self.where = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self.where.setProperty("role", "muted")
-        self.sentence = PlainLabel(self)
-        self.sentence.setWordWrap(True)
+        self.sentence = BalancedLabel(self)
         self.sentence.setProperty("role", "sentence")
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

@@ -204,7 +204,7 @@ class TimelineView(QWidget):
             self.parts.addWidget(part)
         self.parts.setChildrenCollapsible(False)
         self.parts.setHandleWidth(9)
-        self.parts.setSizes([470, 130])
+        self.parts.setSizes([430, 170])
         self.outer = QStackedWidget(self)
         self.outer.addWidget(self.parts)
         self.outer.addWidget(self.message)
