@@ -18,11 +18,15 @@ from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import FEDERATION
 from arbiter_app.workplace.workplace import Workplace
+from pairing.core.errors import PairingError
+from pairing.speech.problems import error_text
 
 if TYPE_CHECKING:
     from arbiter_app.features.federation.federation_view import FederationView
+    from arbiter_app.features.federation.prizes_dialog import PrizesDialog
     from arbiter_app.features.federation.writing import ForFederation
     from pairing.federation.forms import Details
+    from pairing.federation.prizes import PrizePlan
 
 
 class FederationFeature(PageFeature):
@@ -34,6 +38,7 @@ class FederationFeature(PageFeature):
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
         self._details: Details | None = None
+        self._prizes: PrizePlan | None = None
         self.document.opened.connect(self._forget)
 
     def make_page(self, room: QWidget) -> LazyPart[FederationView]:
@@ -86,7 +91,7 @@ class FederationFeature(PageFeature):
             "prizes",
             marked("Menus", "Pri&zes…"),
             self.save_prizes,
-            hint=marked("Menus", "Award the prizes of a plan, and write a list to sign"),
+            hint=marked("Menus", "Award the prizes, and write a list to sign"),
             enabled=Moment.has_tournament,
         )
         yield Command(
@@ -143,24 +148,63 @@ class FederationFeature(PageFeature):
         )
 
     def save_prizes(self) -> None:
-        """Ask for the plan of prizes, then where to write the list to sign."""
-        title = self.tr("The prizes as they were announced")
-        folder = self._place.settings.start_folder
-        kinds = self.tr("Plans of prizes (*.toml)")
-        plan = choosing.choose_file_to_open(self._place.window, title, folder, kinds)
-        if plan is None:
-            return
+        """Ask for the prizes, then where to write the list to sign."""
+        from arbiter_app.features.federation.prizes_dialog import PrizesDialog
+
+        dialog = PrizesDialog(self._prizes, self._place.window)
+        dialog.wants_plan.connect(partial(self._open_plan, dialog))
+        dialog.wants_file.connect(partial(self._keep_plan, dialog))
+        if dialog.exec():
+            self._prizes = plan = dialog.plan()
+            self._save_list_of_prizes(plan)
+
+    def _save_list_of_prizes(self, plan: PrizePlan) -> None:
         from arbiter_app.features.federation.writing import write_prizes
 
-        tournament, voice = self.document.tournament, voice_of(self)
+        tournament, path, voice = self.document.tournament, self.document.path, voice_of(self)
         self._place.saving.save_in_background(
             self.tr("Save the list of prizes"),
             ".pdf",
             self.tr("PDF documents (*.pdf)"),
             lambda path, watch: write_prizes(tournament, plan, voice, path, watch),
-            self.tr("{name} prizes").format(name=self.document.path.stem)
-            if self.document.path
-            else "",
+            self.tr("{name} prizes").format(name=path.stem) if path else "",
+        )
+
+    def _open_plan(self, dialog: PrizesDialog) -> None:
+        """Show the plan in a file, or say what is wrong with it."""
+        from pairing.federation.prizes import read_plan
+
+        title = self.tr("The prizes as they were announced")
+        folder = self._place.settings.start_folder
+        kinds = self.tr("Plans of prizes (*.toml)")
+        path = choosing.choose_file_to_open(dialog, title, folder, kinds)
+        if path is None:
+            return
+        try:
+            dialog.show_plan(read_plan(path))
+        except PairingError as error:
+            dialog.tell(error_text(error, voice_of(self)))
+        except OSError as error:
+            dialog.tell(f"{path.name}: {error.strerror or type(error).__name__}")
+
+    def _keep_plan(self, dialog: PrizesDialog) -> None:
+        """Write the plan into a file, for the ceremony and for next year."""
+        from arbiter_app.features.federation.prizes_dialog import WrongPrizes
+        from pairing.federation.prizes import plan_text
+        from pairing.reports.sheets.saving import replace_file
+
+        try:
+            content = plan_text(dialog.plan()).encode("utf-8")
+        except WrongPrizes as wrong:
+            dialog.tell(str(wrong))
+            return
+        path = self.document.path
+        self._place.saving.save_as(
+            self.tr("Keep the plan of prizes"),
+            ".toml",
+            self.tr("Plans of prizes (*.toml)"),
+            lambda path: replace_file(path, content),
+            self.tr("{name} prizes").format(name=path.stem) if path else "",
         )
 
     def save_live_boards(self) -> None:
@@ -193,7 +237,7 @@ class FederationFeature(PageFeature):
 
     def _forget(self) -> None:
         """Another tournament has been opened."""
-        self._details = None
+        self._details = self._prizes = None
 
     def _build(self, room: QWidget) -> FederationView:
         from arbiter_app.features.federation.federation_view import FederationView

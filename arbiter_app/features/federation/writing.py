@@ -14,7 +14,7 @@ from pairing.federation.broadcast import round_pgn
 from pairing.federation.checks import checks
 from pairing.federation.forms import Details, Form, all_forms, prize_list
 from pairing.federation.norms import NormOptions
-from pairing.federation.prizes import award, entrants, read_plan
+from pairing.federation.prizes import PrizePlan, award, entrants
 from pairing.federation.ratings import RatingOptions, rating_report
 from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.saving import replace_file
@@ -86,11 +86,11 @@ def forms_pdf(tournament: Tournament, forms: Iterable[Form], voice: Voice, time:
 
 
 def write_prizes(
-    tournament: Tournament, plan: Path, voice: Voice, path: Path, watch: Watcher
+    tournament: Tournament, plan: PrizePlan, voice: Voice, path: Path, watch: Watcher
 ) -> None:
     """Award the prizes of a plan, and write the list to sign as a PDF file."""
     watch(0, _STEPS)
-    awards = award(read_plan(plan), entrants(tournament))
+    awards = award(plan, entrants(tournament))
     watch(1, _STEPS)
     form = prize_list(awards, tournament.info, voice)
     pdf = forms_pdf(tournament, (form,), voice, datetime.now())

@@ -10,6 +10,7 @@ from pairing.federation.prizes.entrants import PrizeEntrant, entrants
 from pairing.federation.prizes.plan import Condition, Prize, PrizeCategory, PrizePlan
 from pairing.federation.prizes.reading import PlanError, read_plan
 from pairing.federation.prizes.sharing import Sharing, rounded, shares
+from pairing.federation.prizes.writing import plan_text
 
 __all__ = [
     "Award",
@@ -24,6 +25,7 @@ __all__ = [
     "Sharing",
     "award",
     "entrants",
+    "plan_text",
     "read_plan",
     "rounded",
     "shares",

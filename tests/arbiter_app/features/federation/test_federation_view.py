@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,21 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 
 from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.features.federation.models import REMARK_COLUMN
+from arbiter_app.features.federation.prizes_dialog import (
+    NAME,
+    PRIZES,
+    RATING,
+    SEX,
+    PrizesDialog,
+)
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.widgets import choosing
-from arbiter_app.workplace import saving
 from arbiter_app.workplace.page import BOARD, FEDERATION
 from pairing.core.model import Tournament
 from pairing.federation.forms import Details
 from pairing.federation.norms import Norm
+from pairing.federation.prizes import Prize, Sharing, read_plan
 from tests.pairing.booklet import booklet
 from tests.pairing.federation.forms.test_forms import event
 
@@ -146,27 +154,89 @@ def test_forms_and_the_archive_are_written_where_the_arbiter_says(
             assert len(archive.namelist()) == 6
 
 
-def test_prizes_of_a_plan_become_a_list_to_sign(page, window, tmp_path, monkeypatch):
-    plan, out = tmp_path / "plan.toml", tmp_path / "prizes.pdf"
-    plan.write_text('[[category]]\nname = "Main"\nprizes = [100, 50]\n', "utf-8")
-    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: plan)
+def in_prizes(monkeypatch, *steps):
+    """What is done in the dialog of prizes before it is left by its first button."""
+
+    def answer(dialog: PrizesDialog) -> bool:
+        for step in steps:
+            step(dialog)
+        dialog.sign.click()
+        return dialog.result() == PrizesDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(PrizesDialog, "exec", answer)
+
+
+def typed(row: int, column: int, text: str):
+    return lambda dialog: dialog.table.item(row, column).setText(text)
+
+
+def test_prizes_that_are_typed_become_a_list_to_sign(page, window, tmp_path, monkeypatch):
+    out = tmp_path / "prizes.pdf"
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *_: out)
+    in_prizes(monkeypatch, typed(0, NAME, "Main"), typed(0, PRIZES, "100, 50 Cup"))
     window.menus["prizes"].trigger()
     assert out.read_bytes().startswith(b"%PDF")
+    shown = []
+    in_prizes(monkeypatch, lambda dialog: shown.append(dialog.plan()))
+    window.menus["prizes"].trigger()
+    assert shown[0].categories[0].prizes == (Prize(Fraction(100)), Prize(Fraction(50), "Cup"))
 
 
-def test_a_plan_that_cannot_be_used_is_told_and_nothing_written(
-    page, window, tmp_path, monkeypatch
-):
-    plan, out = tmp_path / "plan.toml", tmp_path / "prizes.pdf"
+def test_a_plan_is_opened_changed_and_kept(page, window, tmp_path, monkeypatch):
+    plan, kept = tmp_path / "plan.toml", tmp_path / "kept.toml"
+    plan.write_text(
+        '[[category]]\nname = "Main"\nprizes = [100, 50]\nsharing = "hort"\nborn-until = 1960\n',
+        "utf-8",
+    )
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: plan)
+    files = iter([kept, tmp_path / "list.pdf"])
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *_: next(files))
+    changes = (
+        lambda dialog: dialog.load.click(),
+        lambda dialog: dialog.add.click(),
+        typed(1, NAME, "Women"),
+        typed(1, PRIZES, "30"),
+        lambda dialog: dialog.table.cellWidget(1, SEX).setCurrentIndex(1),
+        lambda dialog: dialog.keep.click(),
+    )
+    in_prizes(monkeypatch, *changes)
+    window.menus["prizes"].trigger()
+    main, women = read_plan(kept).categories
+    assert (main.sharing, main.condition.born_until) == (Sharing.HORT, 1960)
+    assert (women.name, women.condition.sex) == ("Women", "w")
+
+
+@pytest.mark.parametrize(
+    ("name", "prizes", "rating", "told"),
+    [
+        ("", "100", "", "needs a name"),
+        ("Main", "", "", "amounts were expected"),
+        ("Main", "100", "many", "neither a rating nor a year"),
+    ],
+)
+def test_what_is_no_prize_is_told_in_the_dialog(qtbot, name, prizes, rating, told):
+    dialog = PrizesDialog(None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for column, text in ((NAME, name), (PRIZES, prizes), (RATING, rating)):
+        typed(0, column, text)(dialog)
+    qtbot.mouseClick(dialog.sign, Qt.MouseButton.LeftButton)
+    assert told in dialog.notice.text()
+    assert dialog.isVisible()
+
+
+def test_a_plan_that_cannot_be_used_is_told(page, window, tmp_path, monkeypatch):
+    plan = tmp_path / "plan.toml"
     plan.write_text('[[category]]\nname = "Main"\nprizes = ["much"]\n', "utf-8")
     told = []
     monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: plan)
-    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *_: out)
-    monkeypatch.setattr(saving, "tell", lambda parent, what, why: told.append(why))
+    in_prizes(
+        monkeypatch,
+        lambda dialog: dialog.load.click(),
+        lambda dialog: told.append(dialog.notice.text()),
+    )
     window.menus["prizes"].trigger()
     assert "category[1].prizes[1].amount" in told[0]
-    assert not out.exists()
 
 
 def test_the_games_of_the_last_round_are_written_for_live_boards(

@@ -1,0 +1,251 @@
+"""The prizes of an event as they were announced: one line a category."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.widgets.layouts import size_to_screen
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.properties import make_primary
+from pairing.federation.prizes import Condition, Prize, PrizeCategory, PrizePlan, Sharing
+
+NAME, PRIZES, SHARING, RATING, BORN, SEX, CLUB = range(7)
+_PRIZE = re.compile(r"(\d+(?:\.\d+)?)?\s*(.*)\Z")
+_EMPTY = PrizePlan((PrizeCategory("", (), sharing=Sharing.NONE),))
+
+
+class WrongPrizes(ValueError):
+    """What was typed is no plan; the text is a sentence."""
+
+
+class PrizesDialog(QDialog):
+    """Asks for the prizes; ``wants_plan`` and ``wants_file`` are for plans that are kept in files.
+
+    Conditions that have no column here are kept as they were read.
+    """
+
+    wants_plan = Signal()
+    wants_file = Signal()
+
+    def __init__(self, plan: PrizePlan | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Prizes"))
+        self._plan = _EMPTY
+        self.currency = QLineEdit(self)
+        self.several = QCheckBox(self.tr("A player can have a prize of e&very category"), self)
+        self.table = QTableWidget(0, 7, self)
+        self.notice = NoticeLine(self)
+        self.add = QPushButton(self.tr("&Add a category"), self)
+        self.remove = QPushButton(self.tr("&Remove the category"), self)
+        self.load = QPushButton(self.tr("&Open a plan…"), self)
+        self.keep = QPushButton(self.tr("&Keep the plan…"), self)
+        self.leave = QPushButton(self.tr("Close"), self)
+        self.sign = QPushButton(self.tr("&List to sign…"), self)
+        self._lay_out()
+        self._connect()
+        self.show_plan(plan or _EMPTY)
+
+    def show_plan(self, plan: PrizePlan) -> None:
+        """Fill the form."""
+        self._plan = plan
+        self.currency.setText(plan.currency)
+        self.several.setChecked(plan.several)
+        self.table.setRowCount(0)
+        for category in plan.categories:
+            self._add_row(category)
+        self.table.setCurrentCell(0, NAME)
+        self.table.setFocus()
+        self.notice.clear_text()
+
+    def plan(self) -> PrizePlan:
+        """What is typed; :class:`WrongPrizes` if it is no plan."""
+        rows = range(self.table.rowCount())
+        categories = tuple(self._category(row) for row in rows if self._is_filled(row))
+        if not categories:
+            raise WrongPrizes(self.tr("There is no prize yet."))
+        currency, several = self.currency.text().strip(), self.several.isChecked()
+        return replace(self._plan, categories=categories, currency=currency, several=several)
+
+    def tell(self, what: str) -> None:
+        """Say what is wrong."""
+        self.notice.show_text(what, Tone.ERROR)
+
+    def accept(self) -> None:
+        """Close if there is a plan, else say what is wrong."""
+        try:
+            self.plan()
+        except WrongPrizes as wrong:
+            self.tell(str(wrong))
+        else:
+            super().accept()
+
+    # Rows
+
+    def _begin_category(self) -> None:
+        """A new line, ready to be typed in."""
+        self._add_row()
+        self.table.setFocus()
+
+    def _add_row(self, category: PrizeCategory | None = None) -> None:
+        category = category or _EMPTY.categories[0]
+        row, condition = self.table.rowCount(), category.condition
+        self.table.insertRow(row)
+        texts = {
+            NAME: category.name,
+            PRIZES: ", ".join(map(_shown, category.prizes)),
+            RATING: _number(condition.rating_at_most),
+            BORN: _number(condition.born_since),
+            CLUB: condition.club,
+        }
+        for column, text in texts.items():
+            self.table.setItem(row, column, QTableWidgetItem(text))
+        self.table.model().setData(self._place(row), category, Qt.ItemDataRole.UserRole)
+        sharings = {
+            Sharing.NONE.value: self.tr("by rank"),
+            Sharing.EQUAL.value: self.tr("equally"),
+            Sharing.HORT.value: self.tr("by Hort"),
+        }
+        self._set_box(row, SHARING, sharings, category.sharing.value)
+        sexes = {"": self.tr("everybody"), "w": self.tr("women"), "m": self.tr("men")}
+        self._set_box(row, SEX, sexes, condition.sex)
+        self.table.setCurrentCell(row, NAME)
+
+    def _set_box(self, row: int, column: int, choices: dict[str, str], chosen: str) -> None:
+        box = QComboBox(self.table)
+        for value, text in choices.items():
+            box.addItem(text, value)
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+        box.setAccessibleName(str(self.table.model().headerData(column, Qt.Orientation.Horizontal)))
+        self.table.setCellWidget(row, column, box)
+
+    def _text(self, row: int, column: int) -> str:
+        item = self.table.item(row, column)
+        return item.text().strip() if item else ""
+
+    def _chosen(self, row: int, column: int) -> str:
+        box = self.table.cellWidget(row, column)
+        return str(box.currentData()) if isinstance(box, QComboBox) else ""
+
+    def _place(self, row: int) -> QModelIndex:
+        return self.table.model().index(row, NAME)
+
+    def _is_filled(self, row: int) -> bool:
+        return any(self._text(row, column) for column in (NAME, PRIZES))
+
+    def _category(self, row: int) -> PrizeCategory:
+        name = self._text(row, NAME)
+        if not name:
+            raise WrongPrizes(
+                self.tr("Line {line}: the category needs a name.").format(line=row + 1)
+            )
+        before = self.table.model().data(self._place(row), Qt.ItemDataRole.UserRole)
+        known = before if isinstance(before, PrizeCategory) else _EMPTY.categories[0]
+        condition: Condition = replace(
+            known.condition,
+            rating_at_most=self._whole(row, RATING),
+            born_since=self._whole(row, BORN),
+            sex=self._chosen(row, SEX),
+            club=self._text(row, CLUB),
+        )
+        sharing = Sharing(self._chosen(row, SHARING))
+        prizes = self._prizes(row)
+        return replace(known, name=name, prizes=prizes, sharing=sharing, condition=condition)
+
+    def _prizes(self, row: int) -> tuple[Prize, ...]:
+        """``1000, 500, 250 Trophy``: amounts, perhaps with a thing, or a thing alone."""
+        parts = [part.strip() for part in re.split(r"[,;]", self._text(row, PRIZES))]
+        found = []
+        for part in filter(None, parts):
+            amount, text = _PRIZE.match(part).groups()  # type: ignore[union-attr]  # matches all
+            found.append(Prize(Fraction(amount or 0), text))
+        if not found:
+            wrong = self.tr("Line {line}: amounts were expected, such as 1000, 500, 250 Trophy.")
+            raise WrongPrizes(wrong.format(line=row + 1))
+        return tuple(found)
+
+    def _whole(self, row: int, column: int) -> int | None:
+        text = self._text(row, column)
+        if text and not (text.isascii() and text.isdigit() and len(text) <= 4):
+            wrong = self.tr("Line {line}: {text} is neither a rating nor a year.")
+            raise WrongPrizes(wrong.format(line=row + 1, text=text))
+        return int(text) if text else None
+
+    # What it consists of
+
+    def _lay_out(self) -> None:
+        self.table.setHorizontalHeaderLabels(
+            [
+                self.tr("Category"),
+                self.tr("Prizes, the best first"),
+                self.tr("Shared"),
+                self.tr("Rating at most"),
+                self.tr("Born since"),
+                self.tr("For"),
+                self.tr("Club"),
+            ]
+        )
+        self.table.setAccessibleName(self.tr("Prizes"))
+        self.table.verticalHeader().hide()
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        letter = self.fontMetrics().averageCharWidth()
+        for column, width in enumerate((24, 34, 14, 16, 14, 16, 18)):
+            self.table.setColumnWidth(column, letter * width)
+        self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 18)
+        form = QFormLayout()
+        form.addRow(self.tr("&Currency"), self.currency)
+        rows = QHBoxLayout()
+        for button in (self.add, self.remove):
+            rows.addWidget(button)
+        rows.addStretch(1)
+        foot = QHBoxLayout()
+        for button in (self.load, self.keep):
+            foot.addWidget(button)
+        foot.addStretch(1)
+        for button in (self.leave, self.sign):
+            foot.addWidget(button)
+        for button in (self.add, self.remove, self.load, self.keep, self.leave, self.sign):
+            button.setAutoDefault(False)
+        make_primary(self.sign)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(rows)
+        layout.addLayout(form)
+        layout.addWidget(self.several)
+        layout.addWidget(self.notice)
+        layout.addLayout(foot)
+        size_to_screen(self, QSize(letter * 142, 420))
+
+    def _connect(self) -> None:
+        self.add.clicked.connect(self._begin_category)
+        self.remove.clicked.connect(lambda: self.table.removeRow(self.table.currentRow()))
+        self.load.clicked.connect(self.wants_plan)
+        self.keep.clicked.connect(self.wants_file)
+        self.leave.clicked.connect(self.reject)
+        self.sign.clicked.connect(self.accept)
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _shown(prize: Prize) -> str:
+    amount = f"{float(prize.amount):g}" if prize.amount else ""
+    return f"{amount} {prize.text}".strip() or "0"
