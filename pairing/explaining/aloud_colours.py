@@ -16,7 +16,9 @@ def colour_sayings(asked: RoundFacts, reason: ColourReason) -> Iterator[Slots]:
     white, black = asked.cards[reason.white], asked.cards[reason.black]
     if reason.key in _BY_RULE:
         yield from _BY_RULE[reason.key](asked, white, black)
-    yield Slots.of("colour", white=reason.white, black=reason.black)
+    by_table = asked.explanation.system.traits.is_predetermined
+    kind = "colour-table" if by_table else "colour"
+    yield Slots.of(kind, white=reason.white, black=reason.black)
 
 
 def _both(asked: RoundFacts, white: PairingCard, black: PairingCard) -> Iterator[Slots]:

@@ -13,6 +13,8 @@ from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
 
 _MOST_NAMED = 3
+_BY_TABLE = {"meet-later": "wn-later", "met-before": "wn-before", "one-team": "wn-one-team"}
+"""What is said where a table of all rounds decides, by the key of the judgement."""
 _POINT = 10
 
 
@@ -43,6 +45,8 @@ def _impossible(asked: RoundFacts, one: int, other: int, judgement: Judgement) -
             both = all(asked.cards[tpn].colours[-2:] == (had, had) for tpn in (one, other))
             kind = "wn-both-twice" if both else "wn-both-must"
             yield Slots.of(kind, **pair, colour=colour, had=had)
+    elif judgement.key in _BY_TABLE:
+        yield Slots.of(_BY_TABLE[judgement.key], **pair, round=Number(judgement.ours))
     elif judgement.key == "completion" and 0 < len(judgement.players) <= _MOST_NAMED:
         players = Players(judgement.players)
         yield Slots.of("wn-completion", **pair, players=players)
@@ -149,7 +153,10 @@ def _as_it_is(asked: RoundFacts, one: int, other: int) -> Iterator[Slots]:
             yield Slots.of("wn-has-bye", one=own, bye=its, opponent=asked.partner[own])
     if one in asked.partner and other in asked.partner:
         opponents = {"first": asked.partner[one], "second": asked.partner[other]}
-        yield Slots.of("wn-order", one=one, other=other, **opponents)
+        traits = asked.explanation.system.traits
+        kind = "wn-order" if traits.has_brackets else "wn-list"
+        kind = "wn-table" if traits.is_predetermined else kind
+        yield Slots.of(kind, one=one, other=other, **opponents)
 
 
 def float_sayings(asked: RoundFacts, down: int, up: int) -> Iterator[Slots]:

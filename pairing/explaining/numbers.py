@@ -20,7 +20,9 @@ from pairing.trace.numbers import numbers_text
 Pair = tuple[int, int]
 
 _LETTERS = {Colour.WHITE: "numbers-w", Colour.BLACK: "numbers-b"}
-_FACTS = frozenset({"rematch", "same-colour", "bye"})
+_FACTS = frozenset(
+    {"rematch", "same-colour", "bye", "meet-later", "met-before", "meet-now", "one-team"}
+)
 """Keys of what is so wherever the players stand, so that no bracket has to be told."""
 
 
@@ -159,7 +161,8 @@ class NumbersNarrator:
         if numbers.players and numbers.ours is not None:
             players = ", ".join(map(self._narrator.player, numbers.players))
             yield self._say("numbers-players", players=players)
-        if numbers.bracket is not None:
+        has_brackets = self._facts.explanation.system.traits.has_brackets
+        if numbers.bracket is not None and has_brackets:
             yield self._bracket(numbers.bracket)
 
     def _bracket(self, bracket: BracketTrace) -> str:

@@ -17,6 +17,7 @@ from pairing.explaining.answering import explain
 from pairing.explaining.errors import NotExplained
 from pairing.explaining.explanation import Explanation
 from pairing.explaining.questions import WholeRound
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
 from pairing.verifier import ClaimVerdict, Finding, verify
@@ -56,8 +57,13 @@ def proof_of(explanation: Explanation) -> RoundProof:
 
 
 def not_certified(system: PairingSystem) -> NotExplained:
-    """That nothing certifies the rounds of a system, which has no proofs."""
-    return NotExplained("proof.no-proof", system=system.name, edition=system.edition)
+    """That nothing certifies the rounds of a system, which has no proofs.
+
+    The system's own ``no-proof`` says why, if it has such a sentence.
+    """
+    own = f"{system.phrase_group}.no-proof"
+    key = own if IN_ENGLISH.knows(own) else "proof.no-proof"
+    return NotExplained(key, system=system.name, edition=system.edition)
 
 
 def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, ...]:

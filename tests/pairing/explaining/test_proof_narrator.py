@@ -13,6 +13,7 @@ from pairing.explaining.proving import proof_of
 from pairing.speech.texts import catalogue
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.registry import find_system
 from pairing.systems.system import Proving
 from pairing.trace.claims import Claim, Ground
 from pairing.verifier import ClaimVerdict, Finding
@@ -113,6 +114,14 @@ def test_a_system_without_proofs_says_so():
     with pytest.raises(NotExplained) as raised:
         prove(booklet(), 3, structs.replace(DUTCH_2016, proving=Proving()))
     assert raised.value.key == "proof.no-proof"
+
+
+def test_where_no_text_prescribes_a_table_that_is_said():
+    scheveningen = find_system("scheveningen-match")
+    with pytest.raises(NotExplained) as raised:
+        prove(replace(booklet(0), system=scheveningen.key), 1, scheveningen)
+    said = IN_ENGLISH.say(raised.value.key, raised.value.values)
+    assert said.startswith("No text of FIDE or of any other body prescribes a table")
 
 
 def test_how_prices_argue_is_told_once_a_round_and_then_only_what_they_refuse():

@@ -29,10 +29,9 @@ def comments(text: str) -> list[str]:
 def test_the_order_of_a_table_survives(dialect, key):
     tournament = played(9, 6, key)
     text = write_trf(tournament, dialect)
-    assert comments(text)
+    assert not comments(text)
     read = read_trf(text.encode()).tournament
     assert boards(read) == boards(tournament)
-    assert comments(write_trf(read, dialect)) == comments(text)
     assert not [line for line in read.kept_records if "Boards" in line]
 
 

@@ -263,3 +263,14 @@ def test_lists_say_that_who_is_free_by_the_table_rests():
     gone = leaving(after, seat.tpn)
     assert bye_text(seat.kind, 0, IN_ENGLISH, rests=rests(gone, seat.tpn)) == "not paired"
     assert not rests(replace(after, system="dutch-2026"), seat.tpn)
+
+
+def test_a_file_that_does_not_tell_the_order_of_boards_has_that_of_the_table():
+    event = generate(Conditions(players=Span(9, 9), rounds=Span(9, 9)), SINGLE, 5).tournament
+    text = "".join(line for line in write_trf(event).splitlines(True) if "Boards" not in line)
+    assert read_trf(text.encode()).tournament.rounds[:8] == event.rounds[:8]
+    shuffled = replace(event.rounds[4], games=event.rounds[4].games[::-1])
+    other = replace(event, rounds=(*event.rounds[:4], shuffled, *event.rounds[5:]))
+    text = write_trf(other)
+    assert text.count("### Boards @ Round 5") == 1
+    assert read_trf(text.encode()).tournament.rounds == other.rounds
