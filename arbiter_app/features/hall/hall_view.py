@@ -25,6 +25,7 @@ from arbiter_app.features.hall.code_view import CodeView
 from arbiter_app.features.hall.hall_line import HallLine
 from arbiter_app.features.hall.models import (
     GAME_COLUMN,
+    NAME_COLUMN,
     STATE_COLUMN,
     WHAT_COLUMN,
     HappenedModel,
@@ -39,6 +40,7 @@ from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.desk.picture import Tone as TagTone
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import heading, scrolling, stretch_sideways
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -53,9 +55,8 @@ from pairing.hall.seats import current_seats, people
 
 _SHORTEST_NAME = 12
 _SHARES = (62, 38)
-_SEEN_COLUMN = 4
-_GAME_TWICE = (GAME_COLUMN, GAME_COLUMN, STATE_COLUMN)
-"""How the spare room of the table of what waits is shared."""
+_SPARED_OF_PHONES, _SPARED_OF_WAITING = (4, 1, 3), (3, 2)
+"""The columns without which the tables are understood where there is little room."""
 _TONES = {
     State.CONFLICT: TagTone.REFUSED,
     State.AGREED: TagTone.GOOD,
@@ -91,7 +92,7 @@ class HallView(QWidget):
         self.notice = NoticeLine(self)
         self.gate = NoticeLine(self)
         self.waiting = WaitingModel(self)
-        self.waiting_table = ChoiceTable(_GAME_TWICE, _SHORTEST_NAME, self)
+        self.waiting_table = ChoiceTable((GAME_COLUMN,), _SHORTEST_NAME, self)
         self.results = Tag(self)
         self.counts = {state: Tag(self) for state in State}
         self.band = ReportBand(self)
@@ -104,7 +105,7 @@ class HallView(QWidget):
         self.place = PlainLabel(self)
         self.readers = PlainLabel(self)
         self.phones = PhonesModel(self)
-        self.phones_table = ChoiceTable((WHAT_COLUMN,), _SHORTEST_NAME, self)
+        self.phones_table = ChoiceTable((NAME_COLUMN,), _SHORTEST_NAME, self)
         self.reporting = PlainLabel(self)
         self.is_open = Tag(self)
         self.screen_button = QPushButton(self)
@@ -258,10 +259,11 @@ class HallView(QWidget):
             last = table.model().columnCount() - 1
             choices = ChoiceDelegate(self, is_button=is_button)
             table.setItemDelegateForColumn(last, choices)
-        self.phones_table.give_way((_SEEN_COLUMN,))
+        self.phones_table.give_way(_SPARED_OF_PHONES)
+        self.waiting_table.give_way(_SPARED_OF_WAITING)
         self.waiting_table.setItemDelegateForColumn(GAME_COLUMN, strong)
         self.waiting_table.setItemDelegateForColumn(STATE_COLUMN, StateDelegate(parent=self))
-        self.phones_table.setItemDelegateForColumn(WHAT_COLUMN, strong)
+        self.phones_table.setItemDelegateForColumn(NAME_COLUMN, strong)
         self.address.addItems(addresses)
         self.address.setAccessibleName(self.tr("Address of this computer"))
         self.wifi.setPlaceholderText(self.tr("Name of the Wi-Fi, to be shown"))
@@ -305,8 +307,8 @@ class HallView(QWidget):
         side = QWidget(parent)
         layout = QVBoxLayout(side)
         layout.setContentsMargins(0, 0, 8, 0)
-        head = _row(heading(self.tr("What the players report"), side))
-        head.addStretch(1)
+        head = FlowLayout(at_right=True, leads=True)
+        head.addWidget(heading(self.tr("What the players report"), side))
         for tag in (self.results, *self.counts.values()):
             head.addWidget(tag)
         layout.addLayout(head)
@@ -323,8 +325,8 @@ class HallView(QWidget):
         side = QWidget(parent)
         layout = QVBoxLayout(side)
         layout.setContentsMargins(8, 0, 0, 0)
-        head = _row(heading(self.tr("Address"), side))
-        head.addStretch(1)
+        head = FlowLayout(at_right=True, leads=True)
+        head.addWidget(heading(self.tr("Address"), side))
         head.addWidget(self.is_open)
         layout.addLayout(head)
         row = QHBoxLayout()
@@ -332,17 +334,17 @@ class HallView(QWidget):
         row.addWidget(self.wifi, 2)
         layout.addLayout(row)
         layout.addWidget(self.place)
-        beside = QVBoxLayout()
-        for part in (self.readers, self.sheet, self.screen_button):
-            beside.addWidget(part)
-        beside.addStretch(1)
         found = _row(self.code)
-        found.addLayout(beside, 1)
+        found.addWidget(self.readers, 1, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(found)
+        sheets = FlowLayout()
+        for part in (self.sheet, self.screen_button):
+            sheets.addWidget(part)
+        layout.addLayout(sheets)
         layout.addWidget(heading(self.tr("Who may write"), side))
         layout.addWidget(self.phones_table, 1)
-        buttons = _row(self.enrol)
-        buttons.addStretch(1)
+        buttons = FlowLayout(at_right=True, leads=True)
+        buttons.addWidget(self.enrol)
         buttons.addWidget(self.reporting)
         layout.addLayout(buttons)
         layout.addWidget(self.signs)

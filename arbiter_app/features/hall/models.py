@@ -28,6 +28,7 @@ _SIGNS = {State.CONFLICT: "✕ ", State.AGREED: "✓ ", State.ONE_SIDE: ""}
 GAME_COLUMN = 1
 STATE_COLUMN = 4
 WHAT_COLUMN = 1
+NAME_COLUMN = 0
 TONE_ROLE = Qt.ItemDataRole.UserRole + 20
 
 
@@ -175,13 +176,13 @@ class PhonesModel(TupleModel[ShownPhone]):
     """A line a phone that may write."""
 
     columns = (
+        Column(marked("PhonesModel", "Name"), lambda each: each.name, None),
         Column(
             marked("PhonesModel", "Phone"),
             lambda each: str(each.number),
             lambda e: e.number,
             _RIGHT,
         ),
-        Column(marked("PhonesModel", "Name"), lambda each: each.name, None),
         Column(
             marked("PhonesModel", "Role"),
             None,

@@ -122,7 +122,7 @@ def test_what_a_phone_enters_is_an_action_of_the_window(hall, window, qtbot, mon
     assert window.document.log()[-1].author == "Anna, phone 1"
     view = hall.page.part
     qtbot.waitUntil(lambda: bool(view.phones.rows), timeout=SECONDS)
-    assert view.phones.index(0, 1).data() == "Anna"
+    assert view.phones.index(0, 0).data() == "Anna"
     window.document.undo()
     qtbot.waitUntil(lambda: "1–0" not in anna.get("/").words.partition("Board")[2], timeout=SECONDS)
 
