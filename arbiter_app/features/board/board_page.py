@@ -66,8 +66,14 @@ class BoardPage(QSplitter):
         has_room = room >= self.board.height_for(LEAST_PLAYERS) + least_round
         self.last_round.setVisible(self._shows_round and has_room)
         if not self._is_moved:
-            board = min(self.board.wanted_height(), room - least_round)
+            board = min(self.board.wanted_height(), self._whole_rows(room - least_round))
             self.setSizes([board, room - board])
+            self.last_round.show_whole_rows(room - board)
+
+    def _whole_rows(self, room: int) -> int:
+        """The height of as many rows as fit into that; the last one is seen whole."""
+        none, one = self.board.height_for(0), self.board.height_for(1)
+        return none + max(room - none, 0) // (one - none) * (one - none)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Divide the height anew."""
@@ -76,3 +82,4 @@ class BoardPage(QSplitter):
 
     def _note_move(self) -> None:
         self._is_moved = True
+        self.last_round.setContentsMargins(0, 0, 0, 0)

@@ -23,6 +23,7 @@ from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.fonts import scaled, text_width
+from arbiter_app.widgets.balanced_label import BalancedLabel
 from arbiter_app.widgets.chips import draw_chip
 from arbiter_app.widgets.delegates import write
 from arbiter_app.widgets.desk.metrics import Layout
@@ -106,7 +107,8 @@ class Presenter(QWidget, HasVoice):
         self.place = plain_label(self, "muted")
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.place.setWordWrap(False)
-        self.narration = plain_label(self, "sentence")
+        self.narration = BalancedLabel(self)
+        self.narration.setProperty("role", "sentence")
         self.narration.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.narration.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.article = plain_label(self, "muted")

@@ -109,6 +109,13 @@ class RoundView(QWidget):
         above = self._column.sizeHint().height() - self.table.sizeHint().height()
         return above + self.table.height_for(rows)
 
+    def show_whole_rows(self, height: int) -> None:
+        """Leave free at the foot what would show a part of a board, at that height."""
+        none, one = self.height_for(0), self.height_for(1)
+        is_long = self.height_for(self.table.lines.rowCount()) > height
+        free = (height - none) % (one - none) if is_long and height > one else 0
+        self.setContentsMargins(0, 0, 0, free)
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
         if self._is_stale:
