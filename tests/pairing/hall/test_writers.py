@@ -188,6 +188,24 @@ def test_players_propose_and_the_arbiter_confirms_what_is_agreed(tmp_path: Path)
     assert results_in(file)[:2] == ["10", GameResult.DRAW.value]
 
 
+def test_both_players_are_asked_again_and_what_they_said_is_put_aside(
+    own_hall: HallServer,
+) -> None:
+    one, eight = own_hall.player(1), own_hall.player(8)
+    one.report("10")
+    eight.report("01")
+    assert own_hall.order("ask 1")["carried"]["fate"] == "done"
+    assert own_hall.order("show")["reports"] == []
+    for phone in (one, eight):
+        assert "The arbiter asks both of you again." in phone.get("/").words
+    assert own_hall.order("ask 1")["carried"]["key"] == "hall.nothing-reported"
+    eight.report("10")
+    assert "asks both of you again" not in eight.get("/").words
+    assert "asks both of you again" in one.get("/").words
+    one.report("10")
+    assert [each["state"] for each in own_hall.order("show")["reports"]] == ["agreed"]
+
+
 def test_a_player_reports_only_his_own_board_and_may_change_his_mind(own_hall: HallServer) -> None:
     one, two = own_hall.player(1), own_hall.player(2)
     foreign = {
