@@ -12,6 +12,8 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
 
+HYPHENS = (0x2D, 0x2010, 0x2011)
+
 
 def tabular(font: TTFont) -> dict[str, str]:
     """The glyph of one width for every glyph that has one."""
@@ -26,11 +28,18 @@ def tabular(font: TTFont) -> dict[str, str]:
 
 
 def make_tabular(path: Path) -> None:
-    """Let every character of the font that has a glyph of one width stand for that."""
+    """Let every character of the font that has a glyph of one width stand for that.
+
+    Hyphens do not: they join words, and would be as wide as a figure.
+    """
     font = TTFont(path)
     instead = tabular(font)
+    own = {glyph: usual for usual, glyph in instead.items()}
     for table in font["cmap"].tables:
-        table.cmap = {code: instead.get(glyph, glyph) for code, glyph in table.cmap.items()}
+        table.cmap = {
+            code: own.get(glyph, glyph) if code in HYPHENS else instead.get(glyph, glyph)
+            for code, glyph in table.cmap.items()
+        }
     font.save(path)
 
 

@@ -26,7 +26,6 @@ def interface_font(zoom: int = 100) -> QFont:
     font = QFont([FAMILY, *system.families()])
     size = max(system.pointSizeF(), SMALLEST_POINT_SIZE)
     font.setPointSizeF(size * zoom / 100)
-    font.setFeature(QFont.Tag("tnum"), 1)
     return font
 
 
