@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.widgets.plain_label import PlainLabel
 
 _WIDTH_IN_CHARACTERS = 66
+_MOST_OF_THE_SCREEN = 8
+"""Tenths; what is longer is scrolled."""
 
 
 class CertifiedDialog(QDialog):
@@ -18,17 +20,27 @@ class CertifiedDialog(QDialog):
     def __init__(self, headline: str, paragraphs: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("What is certified"))
-        self.headline = PlainLabel(headline, self)
+        told = QWidget(self)
+        self.headline = PlainLabel(headline, told)
         self.headline.setProperty("role", "title")
-        self.paragraphs = [PlainLabel(text, self) for text in paragraphs]
+        self.paragraphs = [PlainLabel(text, told) for text in paragraphs]
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(8)
+        lines = QVBoxLayout(told)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(8)
         for label in (self.headline, *self.paragraphs):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            layout.addWidget(label)
+            lines.addWidget(label)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(told)
+        layout = QVBoxLayout(self)
+        layout.addWidget(area)
         layout.addWidget(buttons)
         width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_CHARACTERS
-        self.resize(width, layout.totalHeightForWidth(width))
+        around = layout.totalMinimumSize().height() - area.minimumSizeHint().height()
+        most = self.screen().availableSize().height() * _MOST_OF_THE_SCREEN // 10
+        self.resize(width, min(lines.totalHeightForWidth(width) + around, most))

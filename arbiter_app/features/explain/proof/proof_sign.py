@@ -44,7 +44,8 @@ class ProofSign(ElidedLabel):
     def show_checked(self, checked: CheckedProof, *, as_recorded: bool) -> None:
         """Say what the check found; the recorded round may have another pairing than is proved."""
         narrator = ProofNarrator(checked.proof, checked.explanation.tournament, voice_of(self))
-        self.say(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
+        sign = narrator.sign(checked.verdict, as_recorded=as_recorded)
+        self.say(sign, checked.verdict, as_recorded=as_recorded)
         summary = narrator.summary(checked.findings)
         lines = [summary] if as_recorded else [summary, narrator.only_by_rules()]
         self._brackets = tuple(map(narrator.heading, checked.proof.brackets))
@@ -64,7 +65,7 @@ class ProofSign(ElidedLabel):
         voice = voice_of(self)
         verdict = ClaimVerdict.REFUTED if checked.is_refuted else ClaimVerdict.OPEN
         verdict = ClaimVerdict.VERIFIED if checked.holds else verdict
-        self.say(checked.sign(voice, as_recorded=as_recorded), verdict)
+        self.say(checked.sign(voice, as_recorded=as_recorded), verdict, as_recorded=as_recorded)
         told = checked.told(voice)
         if not as_recorded and checked.explanation.is_as_recorded:
             told = (*told, voice.say("proof.summary-rules"))
@@ -77,11 +78,14 @@ class ProofSign(ElidedLabel):
         reason = not_certified(system)
         self._tell((voice_of(self).say(reason.key, reason.values),))
 
-    def say(self, text: str, verdict: ClaimVerdict = ClaimVerdict.OPEN) -> None:
-        """Show a text in the colour of a verdict."""
+    def say(
+        self, text: str, verdict: ClaimVerdict = ClaimVerdict.OPEN, *, as_recorded: bool = True
+    ) -> None:
+        """Show a text in the colour of a verdict; none looks good if the record differs."""
         self._words, self._second, self._holds = text, "", False
         self._brackets = ()
-        set_role(self, _ROLES[verdict])
+        is_warning = verdict is ClaimVerdict.VERIFIED and not as_recorded
+        set_role(self, "warning" if is_warning else _ROLES[verdict])
         self.show_text(text)
         self._tell(())
 

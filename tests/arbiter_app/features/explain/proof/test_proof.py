@@ -206,6 +206,7 @@ def test_a_round_with_its_boards_in_another_order_is_not_called_verified(window)
     window.show_page(Page("round", 5))
     sign = window.timeline.proof.sign
     assert sign.full_text == "✓ pairing by the rules certified, the record differs"
+    assert sign.property("role") == "warning"
     assert "is not certified" in sign.toolTip()
     assert not window.status.proof.isVisible()
 
