@@ -330,7 +330,7 @@ class MainWindow(QMainWindow, HasVoice):
         self.setWindowTitle(f"{title} – {self.document.path.name} – {name}")
         system = self.document.system
         self.system.show_text(
-            f"{system.name} · {system.edition}" if system else self.document.tournament.system
+            system.called(self.voice) if system else self.document.tournament.system
         )
 
     def _refresh_banner(self) -> None:

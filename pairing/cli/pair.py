@@ -154,8 +154,8 @@ def _as_text(tournament: Tournament, round_pairing: RoundPairing, voice: Voice) 
     values = {
         "round": round_pairing.round_number,
         "rounds": tournament.round_count or "?",
-        "system": system.name,
-        "edition": system.edition,
+        "system": system.name_in(voice),
+        "edition": system.edition_in(voice),
     }
     head = voice.say("cli.pair-head", values)
     boards = _board_table(round_pairing, cards, voice)

@@ -36,7 +36,7 @@ def compared(tournament: Tournament, round_number: int, key: str, form: str, voi
 def _as_text(sides: SideBySide, voice: Voice) -> str:
     values = {"round": sides.round_number, "rounds": sides.before.round_count or "?"}
     head = voice.say("cli.compare-head", values)
-    names = (f"{side.system.name}, {side.system.edition}" for side in (sides.own, sides.other))
+    names = (side.system.title_in(voice) for side in (sides.own, sides.other))
     rows = [(voice.say("cli.column-board"), next(names), "", next(names))]
     for board, (own, other) in enumerate(sides.rows(), start=1):
         mark = "=" if own and other and set(own) == set(other) else ""
@@ -68,7 +68,7 @@ def _player(sides: SideBySide, tpn: int | None) -> str:
 def _why_nothing(side: SystemSide, voice: Voice) -> str:
     assert side.nothing is not None
     reason = voice.say(side.nothing.key, side.nothing.values)
-    return f"{side.system.name}, {side.system.edition}: {reason}"
+    return f"{side.system.title_in(voice)}: {reason}"
 
 
 def _as_json(sides: SideBySide, voice: Voice) -> str:

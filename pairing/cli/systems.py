@@ -49,7 +49,7 @@ def _tell_rules(system: PairingSystem, form: str, voice: Voice) -> None:
         content = {"system": system.key, "rules": entries}
         say(json.dumps(content, ensure_ascii=False, indent=2) + "\n", voice)
         return
-    head = f"{system.name}, {system.edition}\n"
+    head = f"{system.title_in(voice)}\n"
     paragraphs = (f"\n{each.article}\n{wrapped(each.text, _INDENT)}\n" for each in articles)
     say(head + "".join(paragraphs), voice)
 
@@ -79,7 +79,8 @@ def _as_text(systems: tuple[PairingSystem, ...], voice: Voice) -> str:
     for system in systems:
         needs = ", ".join(system.needs) or "–"
         first, last = (day or "–" for day in system.in_force)
-        rows.append((system.key, system.name, system.edition, first, last, needs))
+        name, edition = system.name_in(voice), system.edition_in(voice)
+        rows.append((system.key, name, edition, first, last, needs))
     return table(rows, "<" * len(heads)) + "".join(_note(each, voice) for each in systems)
 
 

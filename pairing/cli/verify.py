@@ -74,10 +74,16 @@ def _read(path: Path) -> Certificate:
 def _head(written: Certificate, voice: Voice) -> str:
     values: dict[str, str | int] = {
         "round": written.claims.round_number,
-        "system": written.claims.system,
+        "system": _system(written.claims.system, voice),
         "boards": len(written.boards),
     }
     return wrapped(voice.say("certificate.head", values))
+
+
+def _system(key: str, voice: Voice) -> str:
+    """What a system is called; its key where it has no name here."""
+    names = [f"names.{key}", f"names.{key}-edition"]
+    return ", ".join(voice.say(each) for each in names if voice.knows(each)) or key
 
 
 def _told(written: Certificate, checked: Checked, voice: Voice) -> list[str]:

@@ -84,8 +84,8 @@ class Narrator:
         values: dict[str, str | int] = {
             "round": explanation.round_number,
             "rounds": explanation.tournament.round_count or "?",
-            "system": explanation.system.name,
-            "edition": explanation.system.edition,
+            "system": explanation.system.name_in(self.voice),
+            "edition": explanation.system.edition_in(self.voice),
         }
         return self.say("head-next" if explanation.recorded is None else "head", values)
 

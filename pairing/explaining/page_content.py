@@ -254,7 +254,11 @@ def foot(narrator: Narrator) -> Iterator[Part]:
     """The rules, the program, and the hash of the tournament that the page rests on."""
     explanation = narrator.explanation
     system = explanation.system
-    rules = {"system": system.name, "edition": system.edition, "key": system.key}
+    rules = {
+        "system": system.name_in(narrator.voice),
+        "edition": system.edition_in(narrator.voice),
+        "key": system.key,
+    }
     yield Paragraph(narrator.say("page-rests-on"), "heading")
     yield Paragraph(narrator.say("page-system", rules), "small")
     yield Paragraph(narrator.say("page-program", {"version": program_version()}), "small")

@@ -294,6 +294,23 @@ class PairingSystem(Struct, frozen=True):
         """Name and edition: ``FIDE (Dutch) System, February 2026``."""
         return ", ".join(filter(None, (self.name, self.edition)))
 
+    def name_in(self, voice: Voice) -> str:
+        """What the system is called in a language; its own name where there is no other."""
+        return voice.say(f"names.{self.key}") if voice.knows(f"names.{self.key}") else self.name
+
+    def edition_in(self, voice: Voice) -> str:
+        """The same of its edition."""
+        key = f"names.{self.key}-edition"
+        return voice.say(key) if voice.knows(key) else self.edition
+
+    def title_in(self, voice: Voice) -> str:
+        """:attr:`title` in a language."""
+        return ", ".join(filter(None, (self.name_in(voice), self.edition_in(voice))))
+
+    def called(self, voice: Voice) -> str:
+        """``FIDE (Dutch) System · February 2026`` in a language."""
+        return " · ".join(filter(None, (self.name_in(voice), self.edition_in(voice))))
+
     def of_round(self, tournament: Tournament) -> PairingSystem:
         """By whose rules the next round is paired: usually this system itself."""
         other = self.hands_over(tournament) if self.hands_over is not None else None

@@ -97,7 +97,7 @@ class CompareSystemsDialog(QDialog):
     def _set_up(self) -> None:
         for system in all_systems():
             if self._own is None or system.key != self._own.key:
-                self.other.addItem(f"{system.name}, {system.edition}", system)
+                self.other.addItem(system.title_in(voice_of(self)), system)
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("The round by both systems"))
         for column in (BOARD_COLUMN, SIGN):
@@ -145,7 +145,7 @@ class CompareSystemsDialog(QDialog):
         self.model.show_sides(sides, self.tr("Bye"))
         self.table.fit_columns()
         told = [
-            f"{system_name(side)}: {error_text(side.nothing, voice_of(self))}"
+            f"{system_name(side, voice_of(self))}: {error_text(side.nothing, voice_of(self))}"
             for side in (sides.own, sides.other)
             if side.nothing is not None
         ]
@@ -157,7 +157,7 @@ class CompareSystemsDialog(QDialog):
             "",
             same,
         )
-        system = system_name(sides.own)
+        system = system_name(sides.own, voice_of(self))
         self.summary.show_text(text.format(same=same, boards=boards, system=system))
 
     def _show_failure(self, error: PairingError) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.auditing.side_by_side import Pair, SideBySide, SystemSide
+from pairing.speech.voice import Voice
 
 BOARD_COLUMN, OWN, SIGN, OTHER = range(4)
 _SAME = "="
@@ -65,9 +67,9 @@ def _player(sides: SideBySide, tpn: int | None) -> str:
     return _NOBODY if tpn is None else f"{tpn} {sides.before.players_by_tpn[tpn].name}"
 
 
-def system_name(side: SystemSide) -> str:
+def system_name(side: SystemSide, voice: Voice) -> str:
     """``Dutch system, Baku 2016``."""
-    return f"{side.system.name}, {side.system.edition}"
+    return side.system.title_in(voice)
 
 
 class SideBySideModel(TupleModel[SideLine]):
@@ -95,7 +97,8 @@ class SideBySideModel(TupleModel[SideLine]):
 
     def show_sides(self, sides: SideBySide, bye: str) -> None:
         """Show a comparison from now on."""
-        self.names = system_name(sides.own), system_name(sides.other)
+        voice = voice_of(self)
+        self.names = system_name(sides.own, voice), system_name(sides.other, voice)
         self.show_rows(side_lines(sides, bye))
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, OWN, OTHER)
 

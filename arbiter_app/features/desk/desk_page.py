@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.core.document import Document
 from arbiter_app.core.motion import has_motion
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.desk.changes_view import ChangesView
 from arbiter_app.features.desk.desk_pictures import round_picture, session_picture
 from arbiter_app.features.desk.manual_desk import ManualDesk
@@ -302,7 +303,7 @@ class DeskPage(QWidget):
 
     def _title(self, session: Session | None) -> str:
         system = self._document.system
-        name = f"{system.name} · {system.edition}" if system else ""
+        name = system.called(voice_of(self)) if system else ""
         if session is not None:
             text = self.tr("Desk – round {round}, by hand")
             return text.format(round=session.round_number)

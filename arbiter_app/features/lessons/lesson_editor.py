@@ -157,7 +157,7 @@ class LessonEditor(QDialog):
         self.system = QComboBox(self)
         for system in all_systems():
             if system.proving.judge is not None:
-                self.system.addItem(f"{system.name} · {system.edition}", system.key)
+                self.system.addItem(system.called(voice_of(self)), system.key)
         self.ways = {way: QCheckBox(way_text(way), self) for way in LessonWay}
         self.introduction, self.conclusion = self._text_field(), self._text_field()
         self.questions = LessonQuestions(self)

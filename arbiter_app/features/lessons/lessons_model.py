@@ -14,6 +14,7 @@ from PySide6.QtCore import (
 )
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
 from pairing.systems.registry import find_system
@@ -105,7 +106,7 @@ class LessonsModel(QAbstractListModel):
 
     def _line(self, lesson: Lesson) -> LessonLine:
         system = find_system(lesson.system)
-        edition = f"{system.name} · {system.edition}"
+        edition = system.called(voice_of(self))
         return LessonLine(lesson.title, lesson, self._classroom.standing(lesson), edition)
 
     def _spoken(self, line: LessonLine) -> str:

@@ -78,7 +78,7 @@ class PairingFields(QWidget):
         self.boards.setValue(USUAL_BOARDS)
         self.boards.setToolTip(self.tr("Boards of a match; as many members of a team sit down."))
         for system in self._systems.values():
-            self.system.addItem(f"{system.name}, {system.edition}", system.key)
+            self.system.addItem(system.title_in(voice_of(self)), system.key)
             last = self.system.count() - 1
             self.system.setItemData(
                 last, notes_of(system, voice_of(self)).purpose, Qt.ItemDataRole.ToolTipRole

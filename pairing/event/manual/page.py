@@ -54,7 +54,7 @@ def _body(
         return voice.say(f"manual.page-{key}", values)
 
     yield f"<h1>{escape(say('title', {'round': session.round_number}))}</h1>"
-    yield _paragraph(say("head", _head(session)), "small")
+    yield _paragraph(say("head", _head(session, voice)), "small")
     yield from map(_paragraph, words.verdict(comparison))
     if ground is not ChangeGround.UNPUBLISHED:
         yield _paragraph(say("ground", {"ground": words.ground(ground)}))
@@ -80,12 +80,12 @@ def _body(
     yield _paragraph(say("signature"), "small")
 
 
-def _head(session: Session) -> dict[str, str | int]:
+def _head(session: Session, voice: Voice) -> dict[str, str | int]:
     return {
         "tournament": session.tournament.info.name or "–",
         "round": session.round_number,
-        "system": session.system.name,
-        "edition": session.system.edition,
+        "system": session.system.name_in(voice),
+        "edition": session.system.edition_in(voice),
     }
 
 

@@ -125,7 +125,10 @@ class SessionWords:
         elif comparison.can_judge:
             yield self._say("compare-colours")
         else:
-            names: Values = {"system": system.name, "edition": system.edition}
+            names: Values = {
+                "system": system.name_in(self._voice),
+                "edition": system.edition_in(self._voice),
+            }
             yield self._say("compare-cannot-judge", names)
 
     def columns(self, comparison: Comparison) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -34,7 +34,7 @@ def test_a_certificate_that_was_written_holds(arbiter, sample, certified):
     run = arbiter("verify", certified, sample)
     assert (run.exit_code, run.err) == (0, "")
     lines = run.out.splitlines()
-    assert lines[0].startswith("Certificate of round 4: 7 boards, by dutch-2016.")
+    assert lines[0].startswith("Certificate of round 4: 7 boards · Dutch system, Baku 2016.")
     assert lines[-1] == "The certificate holds: the whole pairing is as the rules say."
     assert sum(line.startswith("  ✓ ") for line in lines) == 8
 

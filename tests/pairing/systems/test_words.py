@@ -7,9 +7,11 @@ from importlib import import_module
 import pytest
 
 from pairing.explaining.articles import article_text
+from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
 from pairing.systems.keizer import KEIZER
 from pairing.systems.notes import notes_of
+from pairing.systems.registry import all_systems, find_system
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from tests.pairing.systems.shared.rounds import FIELD_SYSTEMS
 
@@ -42,3 +44,18 @@ def test_every_article_that_can_be_cited_has_words(system, count, language):
 )
 def test_the_note_says_in_two_sentences_what_it_is_for(system, language):
     assert notes_of(system, Voice(language)).purpose.count(".") == 2
+
+
+def test_every_system_has_its_own_name_in_every_language_and_the_english_one_is_the_same():
+    for system in all_systems():
+        key = system.key
+        english = Voice("en")
+        assert (system.name_in(english), system.edition_in(english)) == (
+            system.name,
+            system.edition,
+        )
+        for language, facts in LANGUAGES.items():
+            if facts.is_complete:
+                assert Voice(language).knows(f"names.{key}"), (language, key)
+                assert Voice(language).knows(f"names.{key}-edition"), (language, key)
+    assert find_system("dutch-2026").title_in(Voice("de")) == "Dutch-System, Februar 2026"

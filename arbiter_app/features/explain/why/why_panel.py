@@ -249,8 +249,9 @@ class WhyPanel(QWidget):
             self._tell(self._document.why_not_pairable)
             return False
         if system.explaining.questions is None:
-            values = {"system": system.name, "edition": system.edition}
-            self._tell(error_text(NotExplained("why.no-questions", **values), self._document.voice))
+            voice = self._document.voice
+            values = {"system": system.name_in(voice), "edition": system.edition_in(voice)}
+            self._tell(error_text(NotExplained("why.no-questions", **values), voice))
             return False
         return True
 
