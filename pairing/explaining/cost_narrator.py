@@ -262,11 +262,12 @@ class CostNarrator:
     def _more(self, costs: Sequence[Cost]) -> Iterator[str]:
         """What has no row, by its sort, with its boards."""
         for sort, own in _by_sort(costs):
-            boards = _boards(own)
+            boards = tuple(dict.fromkeys(_boards(own)))
             figure = self._figure(sort, len(own))
             named = ", ".join(map(str, boards))
             key = "more" if boards else "more-elsewhere"
-            yield self._say(key, count=figure.count, what=figure.label, boards=named)
+            what = f"{figure.count} {figure.label}"
+            yield self._say(key, count=len(boards), what=what, boards=named)
 
     def _figure(self, sort: str, count: int) -> Figure:
         return Figure(count, self._say(f"figure-{sort}", count=count))

@@ -52,6 +52,10 @@ _BYES = {
 _RESULTS = GAME_NAMES | UNPLAYED_NAMES | {"?": "pending"}
 
 
+_OF_THINGS = frozenset({"score-differences", "following-bracket-scores", "bye-unplayed-games"})
+"""Criteria that do not count players."""
+
+
 class Narrator:
     """Speaks about one explanation."""
 
@@ -239,7 +243,7 @@ class Narrator:
     def _amount(self, judgement: Judgement, amount: int) -> str:
         if judgement.key in SCORED:
             return self.points(amount)
-        return str(amount) if amount else self.say("none")
+        return str(amount) if amount else self.say(_nothing(judgement))
 
     def _list(self, tpns: Iterable[int]) -> str:
         return ", ".join(map(self.player, tpns)) or self.say("nobody")
@@ -305,8 +309,10 @@ class Narrator:
         """That a player who must float has met all with the same score, or is alone with it."""
         one = because.players[0]
         score = self.cards[one].pairing_score
-        paired = (tpn for pair in self.explanation.pairing.pairs for tpn in pair)
-        others = [tpn for tpn in paired if self.cards[tpn].pairing_score == score and tpn != one]
+        pairing = self.explanation.pairing
+        to_pair = [tpn for pair in pairing.pairs for tpn in pair]
+        to_pair += [] if pairing.bye is None else [pairing.bye]
+        others = [tpn for tpn in to_pair if self.cards[tpn].pairing_score == score and tpn != one]
         rounds = {tpn: self._round_of_meeting(one, tpn) for tpn in others}
         met = [
             self.say("met-in", {"player": self.player(tpn), "round": number})
@@ -315,7 +321,9 @@ class Narrator:
         ]
         if because.opposite is Opposite.STAYING and len(met) == len(others):
             values = {"one": self.player(one), "own_points": self.points(score)}
-            yield self.say("met-all" if met else "alone", values | {"met": ", ".join(met)})
+            yield self.say(
+                "met-all" if met else "alone", {**values, "met": ", ".join(met), "count": len(met)}
+            )
 
     def _what_bars_bye(self, tpn: int) -> dict[str, str | int]:
         """The round in which a player had a bye, or points without a game, and what it was."""
@@ -396,6 +404,11 @@ def instead_of(explanation: Explanation, answer: Answer) -> tuple[tuple[int, int
         return answer.changed
     reasons = asked.why_colours(explanation.tournament, answer.changed)
     return tuple((reason.white, reason.black) for reason in reasons)
+
+
+def _nothing(judgement: Judgement) -> str:
+    """The word for none: of players, but for what counts pairs or rounds."""
+    return "none" if _key(judgement) in _OF_THINGS else "none-players"
 
 
 def _key(judgement: Judgement) -> str:

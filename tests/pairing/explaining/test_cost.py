@@ -56,7 +56,7 @@ def test_a_player_who_met_everybody_has_no_cheaper_way():
     cost = cost_in(booklet(), 5)
     row = CostNarrator(cost, IN_ENGLISH).row(cost.costs[0])
     assert (row.what, row.note, row.change) == ("Eloise (5) goes down again", "as in round 4", "")
-    assert row.why.startswith("Eloise (5) has met everybody else with 3 points")
+    assert row.why.startswith("Eloise (5) has met the only other one with 3 points")
 
 
 def test_a_bracket_that_is_set_aside_gave_way_by_the_rules_of_2016():

@@ -236,7 +236,7 @@ def test_who_must_float_again_is_told_whom_he_has_met_already():
     text = " ".join(narrator(ThisPlayer(5), 5).answer())
     assert "Eloise (5) floated down in the last round, too." in text
     assert "must" in text and "out of the bracket of 3 points" in text
-    assert "has met everybody else with 3 points: Alice (1) in round 2." in text
+    assert "has met the only other one with 3 points: Alice (1) in round 2." in text
 
 
 def test_who_is_alone_with_his_points_is_told_so():
