@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -95,6 +95,11 @@ class RoundView(QWidget):
         """Put the keyboard on the first board without a result, or on board 1 if there is none."""
         self._stop_verifying()
         self.table.setFocus()
+        self._go_to_first_open_board()
+        QTimer.singleShot(0, self, self._go_to_first_open_board)
+
+    def _go_to_first_open_board(self) -> None:
+        """A table that comes into sight goes to who is selected elsewhere; this comes after it."""
         self.table.go_to_first_open_board()
         if self.table.current_line is None:
             self.table.select_row(0)

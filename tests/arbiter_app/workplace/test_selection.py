@@ -66,3 +66,11 @@ def test_another_tournament_begins_without_a_selection(opened):
     opened.place.selection.choose(Subject(3))
     opened.files.open_sample(3)
     assert opened.place.selection.subject is None
+
+
+def test_a_round_just_paired_begins_at_board_1_whoever_was_selected(opened, qtbot):
+    opened.go_to_page(DESK)
+    click_card(qtbot, opened, 14)
+    opened.menus["pair"].trigger()
+    qtbot.wait(50)
+    assert opened.round.table.currentIndex().row() == 0
