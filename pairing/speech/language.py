@@ -34,8 +34,9 @@ LANGUAGES: Mapping[str, Language] = {
         Language(ENGLISH, "English", ".", "en"),
         Language("de", "Deutsch", ",", "de"),
         Language("fr", "Français", ",", "fr"),
-        Language("es", "Español", ",", "es", is_complete=False),
-        Language("it", "Italiano", ",", "it", is_complete=False),
+        Language("es", "Español", ",", "es"),
+        Language("it", "Italiano", ",", "it"),
+        Language("ru", "Русский", ",", "ru"),
     )
 }
 """The languages that are offered, by their codes, in the order in which menus list them."""
