@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
@@ -47,6 +47,7 @@ class HandbookDialog(QDialog):
         self.browser.setOpenLinks(False)
         self.browser.setSearchPaths([str(picture_folder(language))])
         self._fill_contents()
+        self._fitted = 0
         self._lay_out()
         self.find_field.textChanged.connect(self._filter)
         self.find_field.returnPressed.connect(self._go_to_first)
@@ -64,10 +65,12 @@ class HandbookDialog(QDialog):
         self.find_field.clear()
         self.contents.setCurrentItem(self._items[key])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Fit the pictures into the page."""
-        super().resizeEvent(event)
-        self._fit_pictures()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Fit the pictures into the page, which gets its width after the dialog has its own."""
+        has_other_width = abs(self.browser.viewport().width() - self._fitted) > _ROOM
+        if event.type() is QEvent.Type.Resize and has_other_width:  # a scroll bar makes no other
+            self._fit_pictures()
+        return super().eventFilter(watched, event)
 
     def _fill_contents(self) -> None:
         self._items: dict[str, QTreeWidgetItem] = {}
@@ -98,6 +101,7 @@ class HandbookDialog(QDialog):
         parts.setStretchFactor(1, 1)
         parts.setSizes([280, 680])
         lay_out(self, parts)
+        self.browser.viewport().installEventFilter(self)
         size_to_screen(self, QSize(980, 680))
 
     def _filter(self, words: str) -> None:
@@ -127,7 +131,8 @@ class HandbookDialog(QDialog):
         self._fit_pictures()
 
     def _fit_pictures(self) -> None:
-        room = self.browser.viewport().width() - _ROOM
+        self._fitted = self.browser.viewport().width()
+        room = self._fitted - _ROOM
         block = self.browser.document().begin()
         while block.isValid():
             for part in cast(Iterable[QTextBlock.iterator], block):

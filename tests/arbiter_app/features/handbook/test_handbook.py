@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 
 from arbiter_app.core.handbook import chapters, page_about, pages
-from arbiter_app.features.handbook.handbook_dialog import HandbookDialog
+from arbiter_app.features.handbook.handbook_dialog import _ROOM, HandbookDialog
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.workplace.page import DESK, STANDINGS
@@ -133,3 +133,14 @@ def test_every_command_is_named_as_the_menus_name_it(language, window, qapp):
 def test_chapters_have_titles_in_every_language():
     titles = [tuple(chapter.title for chapter in chapters(each)) for each in LANGUAGES]
     assert len(set(titles)) == len(LANGUAGES)
+
+
+def test_a_picture_is_as_wide_as_its_page(handbook):
+    handbook.show()
+    handbook.show_page("by-hand")
+    handbook.resize(1000, 600)
+    formats = handbook.browser.document().allFormats()
+    widths = {form.toImageFormat().width() for form in formats if form.isImageFormat()}
+    room = handbook.browser.viewport().width()
+    assert room > 400
+    assert any(room - 2 * _ROOM <= width < room for width in widths)
