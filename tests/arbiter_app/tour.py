@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -21,6 +21,7 @@ from arbiter_app.core.settings import Settings
 from arbiter_app.features.compare.compare_systems import CompareSystemsDialog
 from arbiter_app.features.desk.late_arrivals import LateArrivalsDialog
 from arbiter_app.features.federation.details_dialog import DetailsDialog
+from arbiter_app.features.federation.prizes_dialog import PrizesDialog
 from arbiter_app.features.files.history import HistoryDialog
 from arbiter_app.features.files.problems import ProblemsDialog
 from arbiter_app.features.hall.enrol_dialog import EnrolDialog
@@ -40,6 +41,7 @@ from arbiter_app.features.rounds.round_lines import round_lines
 from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
 from arbiter_app.features.standings.standings_rules import StandingsRulesDialog
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
+from arbiter_app.features.tournament.round_days import RoundDaysDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.shell.shortcut_sheet import ShortcutSheet
@@ -213,6 +215,8 @@ def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     details = Details()
     arbiters = details.arbiters_of(TournamentInfo(chief_arbiter="Schmidt, Eva"))
     yield DetailsDialog(details, arbiters, window)
+    yield RoundDaysDialog(("2026/05/01",), 9, QDate(2026, 5, 1), None, window)
+    yield PrizesDialog(None, window)
     with _latecomer(document) as system:
         yield LateArrivalsDialog(document, system, window)
     yield HistoryDialog(document, window.files, window)

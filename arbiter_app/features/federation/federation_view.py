@@ -50,7 +50,7 @@ from pairing.federation.ratings.narrator import (
 from pairing.speech.problems import problem_text
 from pairing.systems.system import Watcher
 
-_SHORTEST_NAME = 20
+_SHORTEST_NAME = 12
 _WORKING_LINES = 8
 _K = (10, 20, 40)
 _SHARES = (56, 44)
@@ -271,9 +271,9 @@ class FederationView(QWidget):
 
     def _fit_checks(self) -> None:
         """Whole rows, and room for the norms below."""
-        heading = self.checks_table.horizontalHeader().sizeHint().height()
+        row = self.checks_table.verticalHeader().defaultSectionSize()
         rows = min(_CHECK_ROWS, self.checks.rowCount())
-        self.checks_table.setFixedHeight(self.checks_table.height_for(rows) - heading)
+        self.checks_table.setFixedHeight(rows * row + 2 * self.checks_table.frameWidth())
 
     def _show_age(self, figures: Figures) -> None:
         """Say that the event is older than the regulations by which it is computed."""

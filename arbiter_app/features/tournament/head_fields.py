@@ -59,7 +59,7 @@ class HeadFields(QWidget):
         form.addRow(self.tr("&Chief arbiter"), self.chief_arbiter)
         form.addRow(self.tr("D&eputies"), self.deputy_arbiters)
         form.addRow(self.tr("&Time control"), self.time_control)
-        form.addRow(self.tr("Days of the rounds"), self.round_days)
+        form.addRow(self.tr("Playin&g days"), self.round_days)
         name_fields(form)
         self.federation.edit.setPlaceholderText(self.tr("three letters, as in NED"))
         self.chief_arbiter.edit.setPlaceholderText(self.tr("Surname, First name"))

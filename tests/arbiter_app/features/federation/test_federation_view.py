@@ -314,7 +314,9 @@ def test_enter_on_a_check_leads_to_where_it_is_mended(
     assert asked == [command]
 
 
-def test_names_stay_whole_where_remarks_have_no_room(page, window):
+def test_remarks_give_way_to_names_where_there_is_no_room_for_both(page, window):
+    assert not page.changes_table.isColumnHidden(REMARK_COLUMN)
+    window.resize(1024, 768)
     assert page.changes_table.isColumnHidden(REMARK_COLUMN)
     window.resize(2400, 900)
     assert not page.changes_table.isColumnHidden(REMARK_COLUMN)
