@@ -44,16 +44,21 @@ def _with_guest(
         yield Slots.of("guest-first", guest=guest, host=host, **points)
     if bracket is not None and guest in bracket.mdps:
         refused = _refused(asked, bracket, guest)
-        yield from _guest_after(asked, guest, host, refused, points["host_points"])
+        yield from _guest_after(asked, bracket, guest, host, refused, points["host_points"])
     yield Slots.of("guest", guest=guest, host=host, **points)
 
 
 def _guest_after(
-    asked: RoundFacts, guest: int, host: int, refused: list[int], points: Points
+    asked: RoundFacts,
+    bracket: BracketTrace,
+    guest: int,
+    host: int,
+    refused: list[int],
+    points: Points,
 ) -> Iterator[Slots]:
     met = [tpn for tpn in refused if round_of_meeting(asked.cards, guest, tpn)]
     same = [tpn for tpn in refused if tpn not in met and both_due(asked.cards, guest, tpn)]
-    if not refused or len(met) + len(same) < len(refused):
+    if not refused or len(met) + len(same) < len(refused) or not _is_next(bracket, refused, host):
         return
     if not same and len(met) <= _MOST_NAMED:
         yield Slots.of("guest-met", guest=guest, host=host, met=Players(tuple(met)), points=points)
@@ -97,7 +102,7 @@ def _in_halves(asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace)
     if upper in s1 and lower in s2 and not down and not refused:
         yield from _opposite(asked, upper, lower, bracket)
     if upper in s1 and refused:
-        yield from _next(asked, upper, lower, refused, points)
+        yield from _next(asked, upper, lower, refused, points, _is_next(bracket, refused, lower))
 
 
 def _opposite(asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace) -> Iterator[Slots]:
@@ -119,8 +124,16 @@ def _opposite(asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace) 
         yield Slots.of("next-free", counterpart=counterpart, taker=taker, **pair)
 
 
+def _is_next(bracket: BracketTrace, refused: list[int], other: int) -> bool:
+    """Of the residents nobody stands between those refused and the opponent, already taken."""
+    own = bracket.residents
+    if not {other, *refused} <= set(own):
+        return False
+    return own.index(other) == max(map(own.index, refused)) + 1
+
+
 def _next(
-    asked: RoundFacts, one: int, other: int, refused: list[int], points: Points
+    asked: RoundFacts, one: int, other: int, refused: list[int], points: Points, is_next: bool
 ) -> Iterator[Slots]:
     """The next opponent, because those before had met him or are due the same colour."""
     met = [tpn for tpn in refused if round_of_meeting(asked.cards, one, tpn)]
@@ -130,7 +143,10 @@ def _next(
     pair = {"one": one, "other": other}
     if len(met) == 1 and not same:
         round_number = Number(round_of_meeting(asked.cards, one, met[0]) or 0)
-        yield Slots.of("met-next", **pair, met=met[0], round=round_number, points=points)
+        kind = "met-next" if is_next else "met-next-free"
+        yield Slots.of(kind, **pair, met=met[0], round=round_number, points=points)
+    if not is_next:
+        return
     if 1 < len(met) <= _MOST_NAMED and not same:
         yield Slots.of("met-both-next", **pair, met=Players(tuple(met)), points=points)
     colour = due(asked.cards, one)

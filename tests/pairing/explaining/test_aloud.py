@@ -193,6 +193,30 @@ def test_the_sentence_is_the_one_an_arbiter_says(question, round_number, sentenc
     assert said(question, round_number)[0] == sentence
 
 
+def test_whoever_comes_after_others_who_are_taken_is_the_next_one_free():
+    conditions = Conditions(players=12, rounds=7, absences=0.1, forfeits=0.1)
+    system = find_system("dutch-2026")
+    kinds = set()
+    for seed in range(10, 16):
+        for before in tournaments_to_pair(
+            seed, lambda t: system.pair_next_round(t, None), conditions
+        ):
+            tournament = replace(before, system=system.key)
+            try:
+                explanation = explain(tournament, tournament.next_round, WholeRound())
+            except NoPairingExists:
+                continue
+            aloud = Aloud(explanation, Voice("en"))
+            for saying in map(aloud.of, explanation.findings):
+                if saying.kind in ("met-next", "met-next-free"):
+                    kinds.add(saying.kind)
+                    _, other, met = saying.players
+                    ranked, rank = aloud.facts.ranked, aloud.facts.ranked.index
+                    between = ranked[rank(met) + 1 : rank(other)]
+                    assert saying.kind == "met-next-free" or not between, saying.text
+    assert kinds == {"met-next", "met-next-free"}
+
+
 def test_a_board_that_the_record_has_otherwise_is_told_as_that(shared_data):
     tournament = read_trf_file(shared_data / "cases" / "colour-flipped.trf").tournament
     (sentence,) = said(ThisBoard(1), 5, tournament=tournament)
