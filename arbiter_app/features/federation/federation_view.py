@@ -260,7 +260,7 @@ class FederationView(QWidget):
         self._show_age(figures)
         self.changes.show_rows(figures.ratings.changes)
         self.changes_table.fit_columns()
-        self.checks.show_rows(figures.checks)
+        self.checks.show_rows(tuple(sorted(figures.checks, key=lambda each: each.is_well)))
         self.checks_table.fit_columns()
         self._fit_checks()
         self.norms.show_figures(figures)

@@ -104,6 +104,8 @@ def test_the_checks_say_what_is_missing_and_where(qtbot, page):
     assert topics["FIDE numbers"] == "14 missing"
     assert topics["Results and byes"] == "complete"
     assert "to fill in" in page.state.text()
+    signs = column(page.checks, 0)
+    assert signs == sorted(signs)  # what asks for something comes first
     click(qtbot, page.checks_table, column(page.checks, 1).index("FIDE numbers"))
     assert "players without a FIDE number" in page.problem.text()
 
