@@ -32,6 +32,7 @@ from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.literal.runs import REPLAYED
+from tests.support.sampling import some
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 ALL_LANGUAGES = pytest.mark.parametrize("language", sorted(LANGUAGES))
@@ -292,7 +293,7 @@ def test_who_rests_in_a_round_robin_is_told_so():
 @pytest.mark.parametrize("folder", ["dutch2017", "dutch2026"])
 def test_every_board_of_the_corpora_has_a_sentence_in_every_language(shared_data, folder):
     walked = 0
-    for file in sorted((shared_data / folder).glob("*.trf*")):
+    for file in some(sorted((shared_data / folder).glob("*.trf*")), 3):
         tournament = read_trf_file(file).tournament
         for number in range(1, len(tournament.rounds) + 1):
             explanation = explain(tournament, number, WholeRound())
@@ -301,4 +302,4 @@ def test_every_board_of_the_corpora_has_a_sentence_in_every_language(shared_data
                 for aloud in spoken:
                     _check(aloud, aloud.of(finding))
                 walked += isinstance(finding, Meeting)
-    assert walked > 3000
+    assert walked > 1000

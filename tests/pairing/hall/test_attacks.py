@@ -99,7 +99,7 @@ def test_what_is_no_request_writes_nothing_and_is_survived(quiet_hall: HallServe
 @pytest.mark.exhaustive
 def test_many_malformed_requests_write_nothing(quiet_hall: HallServer) -> None:
     """As many as HALL_REQUESTS says; ten thousand take two minutes."""
-    send_nonsense(quiet_hall, int(os.environ.get("HALL_REQUESTS", "2000")))
+    send_nonsense(quiet_hall, int(os.environ.get("HALL_REQUESTS", "1000")))
 
 
 def test_a_request_with_two_lengths_is_refused_and_nothing_behind_it_is_read(

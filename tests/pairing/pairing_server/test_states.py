@@ -236,4 +236,4 @@ def test_a_few_courses_of_requests(server: PairingServer, codes: Iterator[int]) 
 @pytest.mark.exhaustive
 def test_many_courses_of_requests(server: PairingServer, codes: Iterator[int]) -> None:
     """As many as SERVER_COURSES says, of up to fifty requests each."""
-    run(server, codes, int(os.environ.get("SERVER_COURSES", "10")), 50)
+    run(server, codes, int(os.environ.get("SERVER_COURSES", "4")), 50)

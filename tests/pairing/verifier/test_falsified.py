@@ -17,6 +17,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.verifier.checking import check
 from tests.pairing.verifier.falsified import KINDS, genuine
 from tests.pairing.verifier.proofs import CORPUS, SYSTEMS, Case, prove_next
+from tests.support.sampling import some
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
 EACH_SYSTEM = pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
@@ -77,7 +78,7 @@ def test_there_are_more_than_thirty_kinds():
 @pytest.mark.exhaustive
 def test_nothing_falsified_of_the_corpora_is_accepted(shared_data, system):
     seen = Counter()
-    for file in sorted((shared_data / CORPUS[system.key]).rglob("*.trf.gz")):
+    for file in some(sorted((shared_data / CORPUS[system.key]).rglob("*.trf.gz")), 2):
         assert list(accepted(recorded(system, file), KINDS, seen)) == []
     assert sum(seen.values()) > 10_000
 

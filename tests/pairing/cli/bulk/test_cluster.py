@@ -56,7 +56,9 @@ class Cluster:
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
     with ExitStack() as stack:
-        yield Cluster(tmp_path_factory.mktemp("cluster"), stack)
+        cluster = Cluster(tmp_path_factory.mktemp("cluster"), stack)
+        cluster.add_worker()  # it stays
+        yield cluster
 
 
 def arbiter(*words):
@@ -66,12 +68,12 @@ def arbiter(*words):
 def test_the_report_is_the_same_though_a_worker_is_killed_in_the_middle(cluster, tmp_path):
     files = copies(tmp_path, 5)
     alone = subprocess.run(arbiter("check", *files, "--jobs", 1), cwd=ROOT, capture_output=True)
-    workers = [cluster.add_worker() for _ in range(2)]
+    dying = cluster.add_worker()
     command = arbiter("check", *files, "--scheduler", cluster.address)
     # Unbuffered: what a buffer had read beyond the first line, communicate() would not see.
     with subprocess.Popen(command, cwd=ROOT, stdout=-1, stderr=-1, bufsize=0) as run:
         first = run.stdout.readline()
-        workers[0].kill()
+        dying.kill()
         rest, errors = run.communicate(timeout=SECONDS)
     assert first + rest == alone.stdout
     assert errors == alone.stderr
