@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRectF, Qt
@@ -49,11 +50,21 @@ def cut(picture: Picture) -> Iterator[str]:
     What can be scrolled is cut at the edge of what scrolls; it is not wrong there.
     """
     edges = tuple(_scrolled(picture.sight)) if picture.sight else ()
-    for text in picture.texts:
+    for text in _put_together(picture.texts):
         if is_cut(text) and not any(_reaches_over(text.box, edge) for edge in edges):
             yield f"“{text.words}” is cut"
     for head in picture.sight.findChildren(QHeaderView) if picture.sight else ():
         yield from _narrow_sections(head)
+
+
+def _put_together(texts: Iterable[Text]) -> Iterator[Text]:
+    """Each text once: of what is selected in part, either part is written in a pass of its own."""
+    passes: dict[tuple[str, tuple[float, ...]], Text] = {}
+    for text in texts:
+        place = text.words, text.box.getRect()
+        known = passes.get(place)
+        passes[place] = text if known is None else replace(known, clip=known.clip | text.clip)
+    yield from passes.values()
 
 
 def is_cut(text: Text) -> bool:

@@ -135,6 +135,10 @@ class PrizesDialog(QDialog):
         box.setCurrentIndex(max(0, box.findData(chosen)))
         box.setAccessibleName(str(self.table.model().headerData(column, Qt.Orientation.Horizontal)))
         self.table.setCellWidget(row, column, box)
+        self._widen(column, box.sizeHint().width())
+
+    def _widen(self, column: int, width: int) -> None:
+        self.table.setColumnWidth(column, max(width, self.table.columnWidth(column)))
 
     def _text(self, row: int, column: int) -> str:
         item = self.table.item(row, column)
@@ -208,6 +212,7 @@ class PrizesDialog(QDialog):
         letter = self.fontMetrics().averageCharWidth()
         for column, width in enumerate((24, 34, 14, 16, 14, 16, 18)):
             self.table.setColumnWidth(column, letter * width)
+            self._widen(column, self.table.horizontalHeader().sectionSizeHint(column))
         self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 18)
         form = QFormLayout()
         form.addRow(self.tr("&Currency"), self.currency)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -55,6 +56,8 @@ from pairing.hall.seats import current_seats, people
 
 _SHORTEST_NAME = 12
 _SHARES = (62, 38)
+_LEAST_ROWS = 4
+"""So many rows high a list stays where the screen is small, its heading among them."""
 _SPARED_OF_PHONES, _SPARED_OF_WAITING = (4, 1, 3), (3, 2)
 """The columns without which the tables are understood where there is little room."""
 _TONES = {
@@ -290,7 +293,7 @@ class HallView(QWidget):
         top.addStretch(1)
         top.addWidget(self.switch)
         sides = QSplitter(Qt.Orientation.Horizontal, self)
-        sides.addWidget(self._left(sides))
+        sides.addWidget(scrolling(self._left(sides), sides))
         sides.addWidget(scrolling(self._right(sides), sides))
         sides.setSizes([share * 10 for share in _SHARES])
         layout = QVBoxLayout(self)
@@ -319,6 +322,9 @@ class HallView(QWidget):
         layout.addLayout(row)
         layout.addWidget(heading(self.tr("What happened"), side))
         layout.addWidget(self.happened_table, 2)
+        for table in (self.waiting_table, self.happened_table):
+            table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+            table.setMinimumHeight(_LEAST_ROWS * table.verticalHeader().defaultSectionSize())
         return side
 
     def _right(self, parent: QWidget) -> QWidget:

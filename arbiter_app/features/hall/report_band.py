@@ -52,6 +52,7 @@ class ReportBand(QFrame):
         set_role(self.head, "error" if waiting.is_conflict else "title")
         self.head.setText(self._head(waiting))
         self.said.setText(self._said(waiting))
+        self.said.setVisible(bool(self.said.text()))
         voice = voice_of(self)
         for button, result in zip(self.decisions, DECISIONS, strict=True):
             button.setText(result_text(result, voice))
