@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.core.voices import voice_of
@@ -13,6 +14,7 @@ from arbiter_app.widgets.properties import set_role
 from pairing.core.model import GameResult
 from pairing.reports.notation import result_text
 
+_MARGIN = 10
 DECISIONS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
@@ -53,6 +55,7 @@ class ReportBand(QFrame):
         self.head.setText(self._head(waiting))
         self.said.setText(self._said(waiting))
         self.said.setVisible(bool(self.said.text()))
+        self._keep_lines()
         voice = voice_of(self)
         for button, result in zip(self.decisions, DECISIONS, strict=True):
             button.setText(result_text(result, voice))
@@ -60,6 +63,16 @@ class ReportBand(QFrame):
         self.again.setText(voice.say("hall.ask-again"))
         self.again.setVisible(not waiting.late)
         self.settle.setVisible(bool(waiting.late))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep the lines that the sentences have in this width, however little room there is."""
+        super().resizeEvent(event)
+        self._keep_lines()
+
+    def _keep_lines(self) -> None:
+        room = self.contentsRect().width() - 2 * _MARGIN
+        for label in (self.head, self.said):
+            label.setMinimumHeight(max(0, label.heightForWidth(room)))
 
     def _head(self, waiting: Waiting) -> str:
         voice = voice_of(self)
@@ -85,7 +98,7 @@ class ReportBand(QFrame):
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
         layout.setSpacing(4)
         for label in (self.head, self.said):
             label.setWordWrap(True)
