@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from arbiter_app.jobs.job import Job, Start
-from arbiter_app.widgets.layouts import lay_out
-from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.errors import PairingError
 from pairing.systems.system import Watcher
+
+if TYPE_CHECKING:
+    from arbiter_app.widgets.waiting_dialog import WaitingDialog
 
 Answer = TypeVar("Answer")
 
@@ -29,27 +30,6 @@ def wait_for(
     is, and offers to cancel it. Raises the :class:`PairingError` that the work raised.
     """
     return _Waiting(what, work, window).value(start)
-
-
-class WaitingDialog(QDialog):
-    """Says what is done and how far it is; rejected means "cancel it"."""
-
-    def __init__(self, what: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(what)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 0)
-        self.bar.setMinimumWidth(self.fontMetrics().averageCharWidth() * 50)
-        self.bar.setAccessibleName(what)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.buttons.rejected.connect(self.reject)
-        lay_out(self, PlainLabel(what, self), self.bar, self.buttons)
-
-    def show_progress(self, done: int, in_all: int) -> None:
-        """Show how far it is."""
-        self.bar.setRange(0, in_all)
-        self.bar.setValue(done)
 
 
 class _Waiting(QObject, Generic[Answer]):
@@ -86,6 +66,8 @@ class _Waiting(QObject, Generic[Answer]):
 
     def _show(self) -> bool:
         """Show the dialog until the work is over; false if it is cancelled."""
+        from arbiter_app.widgets.waiting_dialog import WaitingDialog
+
         self._dialog = WaitingDialog(self._what, self._window)
         self._dialog.show_progress(*self._progress)
         goes_on = self._dialog.exec() == QDialog.DialogCode.Accepted

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
 
 from arbiter_app.jobs.job import start_in_background
 from arbiter_app.widgets import waiting
-from arbiter_app.widgets.waiting import WaitingDialog, wait_for
+from arbiter_app.widgets.waiting import wait_for
+from arbiter_app.widgets.waiting_dialog import WaitingDialog
 from pairing.core.errors import UnreadableInput
 from tests.arbiter_app.conftest import run_at_once
 
