@@ -66,7 +66,8 @@ def make_application() -> QApplication:
 
 
 def _end_on_interrupt(application: QApplication) -> None:
-    signal.signal(signal.SIGINT, lambda *_: application.quit())
+    # Not at once: it may come in the middle of building what would then be closed and destroyed.
+    signal.signal(signal.SIGINT, lambda *_: QTimer.singleShot(0, application.quit))
     timer = QTimer(application)
     timer.timeout.connect(lambda: None)
     timer.start(_SIGNAL_INTERVAL)

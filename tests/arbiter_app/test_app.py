@@ -2,12 +2,15 @@
 
 import locale
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 
+from arbiter_app.app import _end_on_interrupt
 from arbiter_app.core.settings import Settings
 from pairing.event.store import TournamentFile
 from tests.conftest import ROOT
@@ -77,3 +80,19 @@ def test_it_starts_wherever_it_is(tmp_path, country):
     started = start(tmp_path, LC_ALL=country, LANG=country)
     assert started.returncode == 0, started.stderr
     assert list((tmp_path / "Documents").iterdir())
+
+
+def test_an_interrupt_waits_until_what_is_begun_is_done(qapp, qtbot, monkeypatch):
+    """Closing a window in the middle of building it destroyed what was being filled."""
+    ended = []
+    monkeypatch.setattr(qapp, "quit", lambda: ended.append(True))
+    before, timers = signal.getsignal(signal.SIGINT), set(qapp.findChildren(QTimer))
+    _end_on_interrupt(qapp)
+    try:
+        signal.raise_signal(signal.SIGINT)
+        assert ended == []
+        qtbot.waitUntil(lambda: ended == [True])
+    finally:
+        signal.signal(signal.SIGINT, before)
+        for timer in set(qapp.findChildren(QTimer)) - timers:
+            timer.deleteLater()
