@@ -110,6 +110,10 @@ def _named_elsewhere(tournament: Tournament) -> Iterator[int]:
     yield from sorted(tournament.checked_in)
     for correction in tournament.rating_corrections:
         yield from (correction.white, correction.black)
+    for places in tournament.places_by_hand:
+        yield from places.tpns
+    for typed in tournament.typed_values:
+        yield from typed.by_tpn
 
 
 def _contradictions_of_teams(tournament: Tournament) -> Iterator[Contradiction]:

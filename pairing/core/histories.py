@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -107,6 +107,9 @@ def histories(tournament: Tournament) -> dict[int, list[Entry]]:
         scribe.enter(a_round)
     return scribe.entries
 
+
+Entries: TypeAlias = Mapping[int, Sequence[Entry]]
+"""The entries of the rounds so far, round 1 first, under the TPN of each player."""
 
 Side: TypeAlias = tuple[str, Tenths, bool]
 """Mark, points, and whether the game was played."""

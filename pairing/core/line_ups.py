@@ -94,17 +94,35 @@ def line_up_warnings(tournament: Tournament) -> tuple[Problem, ...]:
     )
 
 
+def out_of_order(roster: Roster, seated: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Neighbours of a line-up of whom the upper one stands lower on the list of the team.
+
+    ``seated`` are numbers of members from board 1 down, 0 for nobody.
+    """
+    place = {number: index for index, number in enumerate(roster.numbers)}
+    sitting = pairwise(_listed(roster, seated))
+    return tuple((upper, lower) for upper, lower in sitting if place[upper] > place[lower])
+
+
+def has_gap(seated: tuple[int, ...]) -> bool:
+    """A board is empty above one that is not."""
+    filled = [index for index, number in enumerate(seated) if number != NOBODY]
+    return bool(filled) and NOBODY in seated[: filled[-1]]
+
+
+def _listed(roster: Roster, seated: tuple[int, ...]) -> list[int]:
+    """Who of the list sits there, from the first board down."""
+    return [number for number in seated if number in roster.numbers]
+
+
 def _notes(team: Player, roster: Roster, seated: tuple[int, ...]) -> Iterator[Problem]:
     """Of one team, whose members (0 for nobody) sit on these boards."""
     names = {member.tpn: member.name for member in roster.members}
-    place = {number: index for index, number in enumerate(roster.numbers)}
-    sitting = [number for number in seated if number in place]
-    for upper, lower in pairwise(sitting):
-        if place[upper] > place[lower]:
-            yield _note(Severity.WARNING, "order", team, upper=names[upper], lower=names[lower])
-    gaps = [index for index, number in enumerate(seated) if number == NOBODY]
-    if gaps and any(number != NOBODY for number in seated[gaps[0] :]):
-        yield _note(Severity.WARNING, "gap", team, board=gaps[0] + 1)
+    sitting = _listed(roster, seated)
+    for upper, lower in out_of_order(roster, seated):
+        yield _note(Severity.WARNING, "order", team, upper=names[upper], lower=names[lower])
+    if has_gap(seated):
+        yield _note(Severity.WARNING, "gap", team, board=seated.index(NOBODY) + 1)
     regular = roster.numbers[: len(seated)]
     substitutes = [names[number] for number in sitting if number not in regular]
     absent = [names[number] for number in regular if number not in sitting]

@@ -1,5 +1,6 @@
 """The tournament as frozen values. Everything that can be derived is derived elsewhere."""
 
+from pairing.core.model.by_hand import PlacesByHand, TypedValues
 from pairing.core.model.colour import Colour
 from pairing.core.model.integrity import IntegrityEvent, IntegrityKind
 from pairing.core.model.manual_note import ManualNote, Seats
@@ -11,7 +12,7 @@ from pairing.core.model.match import (
     line_up,
     two_games,
 )
-from pairing.core.model.player import Player, Title
+from pairing.core.model.player import LaterRating, Player, Title
 from pairing.core.model.points import (
     PointSystem,
     Tenths,
@@ -51,8 +52,10 @@ __all__ = [
     "GameResult",
     "IntegrityEvent",
     "IntegrityKind",
+    "LaterRating",
     "ManualNote",
     "MatchResult",
+    "PlacesByHand",
     "Player",
     "PointAdjustment",
     "PointSystem",
@@ -71,6 +74,7 @@ __all__ = [
     "Title",
     "Tournament",
     "TournamentInfo",
+    "TypedValues",
     "colour_on_board",
     "line_up",
     "parse_points",

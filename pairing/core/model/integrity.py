@@ -16,6 +16,8 @@ class IntegrityKind(Enum):
     LATE_RESULT = "Past result"
     NUMBERS = "Pairing numbers"
     DRAW = "Numbers drawn"
+    TAKEN_BACK = "Round taken back"
+    """A round whose boards were known already; the number is its own."""
 
     __hash__ = object.__hash__  # members are single objects; this is the quick way
 

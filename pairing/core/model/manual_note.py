@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -12,8 +13,12 @@ Seats: TypeAlias = tuple[tuple[int, int], ...]
 IMPORTED = "imported"
 """The remark on rounds that a file brought."""
 
-ROUNDS = " rounds"
-"""How the remark ends on a round that was the last one, or became it, when their number changed."""
+_ON_ROUNDS = re.compile(r"\d+ rounds")
+
+
+def remark_on_rounds(number: int) -> str:
+    """The remark on a round that was the last one, or became it, when so many were settled on."""
+    return f"{number} rounds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class ManualNote:
     @property
     def is_by_hand(self) -> bool:
         """The arbiter made these boards; otherwise the rules would have given others all along."""
-        return self.remark != IMPORTED and not self.remark.endswith(ROUNDS)
+        return self.remark != IMPORTED and _ON_ROUNDS.fullmatch(self.remark) is None
 
     @classmethod
     def between(

@@ -15,6 +15,12 @@ _WORTH: dict[str, Tenths] = {"1": 10, "W": 10, "+": 10, "=": 5, "D": 5, "?": 5}
 """Game points by mark; a game not finished counts as a draw (rule 11 of the Olympiad, 1998)."""
 
 
+_WORTHS = {
+    result: tuple(_WORTH.get(result.mark(colour), 0) for colour in Colour) for result in GameResult
+}
+"""The same for White and for Black, by result."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardResult:
     """One board of a match: the numbers of White and Black among all members, and the result.
@@ -71,6 +77,17 @@ class MatchResult:
         """A game was played at least, so that the match counts for colours."""
         return any(board.result.is_played for board in self.boards)
 
+    def _totals(self) -> tuple[Tenths, Tenths]:
+        """Game points of the team with White on board 1, and those of the other one."""
+        first = second = 0
+        for place, board in enumerate(self.boards):
+            white, black = _WORTHS[board.result]
+            if place % 2:
+                white, black = black, white
+            first += white
+            second += black
+        return first, second
+
     def _marks(self, colour: Colour) -> tuple[str, ...]:
         """The marks of the side with that colour on board 1."""
         return tuple(
@@ -90,7 +107,7 @@ class MatchResult:
 
     def points(self, colour: Colour) -> Tenths:
         """Game points of the team with that colour on board 1, in tenths."""
-        return sum(self.points_on_boards(colour))
+        return self._totals()[0 if colour is Colour.WHITE else 1]
 
     def points_on_boards(self, colour: Colour) -> tuple[Tenths, ...]:
         """The same board by board, board 1 first."""
@@ -100,7 +117,7 @@ class MatchResult:
         """The mark of the match as of a game: ``1 = 0`` by game points, ``+ -`` or ``?``."""
         if self.is_pending:
             return "?"
-        own, other = self.points(colour), self.points(colour.opposite)
+        own, other = self._totals() if colour is Colour.WHITE else self._totals()[::-1]
         if self.is_forfeit:
             return "+" if own > other else "-"
         if own == other:

@@ -31,6 +31,14 @@ _TITLE_ORDER = {title: order for order, title in enumerate(Title)}
 
 
 @dataclass(frozen=True, slots=True)
+class LaterRating:
+    """A rating that a player has from a round on, in a tournament of more than 30 days."""
+
+    first_round: int
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """A registered player.
 
@@ -38,6 +46,11 @@ class Player:
     ``w`` or empty. ``birth_date`` is ``YYYY/MM/DD`` or a part of it. ``accelerations`` are the
     fictitious points of rounds 1, 2, …, in tenths; missing rounds have none. A ``withdrawn`` player
     is not paired in rounds to come; one who was ``expelled`` is withdrawn, too.
+
+    ``rating`` is that of the tournament, by which players are ranked before it and which its
+    tie-breaks use. ``official_rating`` is that of the list for rating, 0 where it is the same.
+    ``later_ratings`` are those that came in the course of a long tournament, in the order of
+    rounds. ``no_half_point_byes``: by the rules of the tournament he is not entitled to any.
     """
 
     tpn: int
@@ -52,6 +65,21 @@ class Player:
     accelerations: tuple[Tenths, ...] = ()
     withdrawn: bool = False
     expelled: bool = False
+    official_rating: int = 0
+    later_ratings: tuple[LaterRating, ...] = ()
+    no_half_point_byes: bool = False
+
+    def rating_in(self, round_number: int) -> int:
+        """The rating of the tournament in that round: the last that came by then."""
+        return self._latest(self.rating, round_number)
+
+    def rated_as_in(self, round_number: int) -> int:
+        """The rating by which a game of that round is rated: the official one, or a later one."""
+        return self._latest(self.official_rating or self.rating, round_number)
+
+    def _latest(self, first: int, round_number: int) -> int:
+        came = [each.rating for each in self.later_ratings if each.first_round <= round_number]
+        return came[-1] if came else first
 
     def acceleration(self, round_number: int) -> Tenths:
         """Fictitious points that count when that round is paired."""

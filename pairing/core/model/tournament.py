@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from pairing.core.dates import first_day
 from pairing.core.dutch_by_date import dutch_by_date
+from pairing.core.model.by_hand import PlacesByHand, TypedValues
 from pairing.core.model.colour import Colour
 from pairing.core.model.integrity import IntegrityEvent, IntegrityKind
 from pairing.core.model.manual_note import ManualNote, Seats
@@ -234,6 +235,11 @@ class Tournament:
     happened that touches the integrity of the pairings, in its order.
     ``checked_in`` are the TPNs of those who are known to be there for the next round.
     ``stated_ranks`` are those that a report file brought, ``None`` if it brought none.
+    ``places_by_hand`` are those of level players, ``typed_values`` those of tie-breaks computed
+    elsewhere. ``lasts_long``: the tournament lasts more than 30 days, so that its players can get
+    other ratings in the course of it. ``accelerates_present``: the groups of Baku acceleration are
+    made without those who are absent in round 1. ``chess960`` is the seed with which the starting
+    positions of the rounds are drawn (:mod:`pairing.core.chess960`), empty for classical chess.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
@@ -275,6 +281,11 @@ class Tournament:
     integrity: tuple[IntegrityEvent, ...] = ()
     announces_acceleration: bool = False
     stated_ranks: StatedRanks | None = None
+    places_by_hand: tuple[PlacesByHand, ...] = ()
+    typed_values: tuple[TypedValues, ...] = ()
+    lasts_long: bool = False
+    accelerates_present: bool = False
+    chess960: str = ""
 
     def __post_init__(self) -> None:
         if not self.system:
@@ -298,8 +309,15 @@ class Tournament:
 
     @property
     def unranked(self) -> frozenset[int]:
-        """TPNs of those who play without a place: the host's C team (2 of the Olympiad, 1998)."""
-        return frozenset(roster.tpn for roster in self.rosters if roster.is_c)
+        """TPNs of those without a place: the host's C team (2 of the Olympiad, 1998), and expelled
+        players.
+
+        The Laws (12.9.9) exclude these from the event and no rule of C.07 speaks of them; the list
+        for endorsed programs of 2026 wants them out of the standings. Games played with them keep
+        their results and count for their opponents like those with anybody else.
+        """
+        without_place = {roster.tpn for roster in self.rosters if roster.is_c}
+        return frozenset(without_place.union(each.tpn for each in self.players if each.expelled))
 
     @property
     def rosters_by_tpn(self) -> dict[int, Roster]:
@@ -409,6 +427,8 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
         checked_in=frozenset(new_tpn[tpn] for tpn in tournament.checked_in),
         manual_notes=tuple(note.renumbered(new_tpn) for note in tournament.manual_notes),
         stated_ranks=tournament.stated_ranks and tournament.stated_ranks.renumbered(new_tpn),
+        places_by_hand=tuple(each.renumbered(new_tpn) for each in tournament.places_by_hand),
+        typed_values=tuple(each.renumbered(new_tpn) for each in tournament.typed_values),
     )
 
 

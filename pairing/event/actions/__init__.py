@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pairing.event.actions.acceleration import Accelerate
-from pairing.event.actions.byes import CancelByeRequest, RequestBye
+from pairing.event.actions.by_hand import LeaveLevel, RankByHand, TypeValues
+from pairing.event.actions.byes import BarFromHalfPointByes, CancelByeRequest, RequestBye
 from pairing.event.actions.check_in import CheckIn, CloseCheckIn
+from pairing.event.actions.chess960 import DrawPositions
 from pairing.event.actions.corrections import CorrectForRating
 from pairing.event.actions.fide_mode import LeaveFideMode
 from pairing.event.actions.initial_order import initial_order, is_in_initial_order
+from pairing.event.actions.long_events import MarkAsLong
 from pairing.event.actions.manual import ChangeBoards, EnterManualPairing, PublishRound
 from pairing.event.actions.noted import Noted
 from pairing.event.actions.players import (
@@ -76,6 +79,12 @@ Action: TypeAlias = (
     | ChooseRanks
     | CloseCheckIn
     | LeaveFideMode
+    | RankByHand
+    | LeaveLevel
+    | TypeValues
+    | MarkAsLong
+    | DrawPositions
+    | BarFromHalfPointByes
     | Noted
 )
 """Any action; ``apply(tournament)`` returns the next tournament.
@@ -90,6 +99,7 @@ __all__ = [
     "AddTeam",
     "AddTeams",
     "Adjourn",
+    "BarFromHalfPointByes",
     "CancelByeRequest",
     "ChangeBoards",
     "ChangeSettings",
@@ -98,6 +108,7 @@ __all__ = [
     "CloseCheckIn",
     "CorrectForRating",
     "DrawNumbers",
+    "DrawPositions",
     "EditPlayer",
     "EditPlayers",
     "EditRoster",
@@ -109,16 +120,20 @@ __all__ = [
     "Forbid",
     "GoBack",
     "LeaveFideMode",
+    "LeaveLevel",
+    "MarkAsLong",
     "Noted",
     "OrderPlayers",
     "PlayInTeams",
     "PublishRound",
+    "RankByHand",
     "RemovePlayer",
     "ReplaceTournament",
     "RequestBye",
     "Return",
     "SortPlayers",
     "SwapColours",
+    "TypeValues",
     "UnpairRound",
     "Withdraw",
     "initial_order",

@@ -8,6 +8,7 @@ import msgspec
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import ByeKind, ByeRequest, Tournament
+from pairing.event.actions.acceleration import regrouped_without_absent
 from pairing.event.actions.checks import registered
 
 
@@ -28,6 +29,8 @@ class RequestBye(msgspec.Struct, frozen=True, tag=True):
             raise ActionRefused("action.bye-is-allocated")
         if player.withdrawn:
             raise ActionRefused("action.bye-for-withdrawn", name=player.name)
+        if player.no_half_point_byes and self.kind is ByeKind.HALF_POINT:
+            raise ActionRefused("action.no-half-point-byes", name=player.name)
         _refuse_round(tournament, self.round_number)
         request = ByeRequest(self.tpn, self.round_number, self.kind)
         others = _other_requests(tournament, self.tpn, self.round_number)
@@ -37,7 +40,8 @@ class RequestBye(msgspec.Struct, frozen=True, tag=True):
         checked_in = tournament.checked_in
         if self.round_number == tournament.next_round:
             checked_in -= {self.tpn}
-        return replace(tournament, requests=tuple(ordered), checked_in=checked_in)
+        after = replace(tournament, requests=tuple(ordered), checked_in=checked_in)
+        return regrouped_without_absent(tournament, after)
 
 
 class CancelByeRequest(msgspec.Struct, frozen=True, tag=True):
@@ -52,7 +56,31 @@ class CancelByeRequest(msgspec.Struct, frozen=True, tag=True):
         others = _other_requests(tournament, self.tpn, self.round_number)
         if len(others) == len(tournament.requests):
             raise ActionRefused("action.no-bye-asked", name=player.name, round=self.round_number)
-        return replace(tournament, requests=others)
+        return regrouped_without_absent(tournament, replace(tournament, requests=others))
+
+
+class BarFromHalfPointByes(msgspec.Struct, frozen=True, tag=True):
+    """Mark a player as not entitled to half-point byes, or as entitled to them again.
+
+    Which players are is a matter of the rules of the tournament; a bye that he has had stays.
+    """
+
+    tpn: int
+    is_barred: bool = True
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the mark; refuses it while he has asked for such a bye."""
+        player = registered(tournament, self.tpn)
+        if player.no_half_point_byes == self.is_barred:
+            key = "half-point-byes-barred" if self.is_barred else "half-point-byes-open"
+            raise ActionRefused(f"action.{key}", name=player.name)
+        for request in tournament.requests:
+            if (request.tpn, request.kind) == (self.tpn, ByeKind.HALF_POINT):
+                number = request.round_number
+                raise ActionRefused("action.half-point-bye-asked", name=player.name, round=number)
+        changed = replace(player, no_half_point_byes=self.is_barred)
+        players = (changed if other is player else other for other in tournament.players)
+        return replace(tournament, players=tuple(players))
 
 
 def _when_and_who(request: ByeRequest) -> tuple[int, int]:

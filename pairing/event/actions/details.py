@@ -20,6 +20,7 @@ from pairing.event.actions import (
     SwapColours,
     UnpairRound,
 )
+from pairing.event.actions.long_events import ratings_text
 from pairing.event.actions.titles import bye_text, result_text
 from pairing.reports.notation import game_text
 from pairing.speech.voice import Voice
@@ -33,6 +34,8 @@ _PLAYER_FIELDS = (
     "birth_date",
     "sex",
     "club",
+    "official_rating",
+    "later_ratings",
 )
 
 
@@ -170,6 +173,10 @@ def _result_text(game: Game, voice: Voice) -> str:
 
 def _value(player: Player, field: str) -> str:
     value = getattr(player, field)
+    if field == "official_rating":
+        return str(value or "")
+    if field == "later_ratings":
+        return ratings_text(player.later_ratings)
     return str(getattr(value, "value", value))
 
 

@@ -18,11 +18,14 @@ from pairing.event.actions import (
     EnterResults,
     Forbid,
     LeaveFideMode,
+    MarkAsLong,
     OrderPlayers,
+    RankByHand,
     RequestBye,
     Return,
     SortPlayers,
     SwapColours,
+    TypeValues,
     UnpairRound,
 )
 from pairing.event.actions.corrections import Use, ends_adjourned_game, use_of_correction
@@ -30,6 +33,7 @@ from pairing.event.actions.fide_mode import refuse_in_fide_mode
 from pairing.event.actions.forbidden_pairs import too_large
 from pairing.event.actions.initial_order import order_of
 from pairing.event.actions.levels import Level, level_of
+from pairing.event.actions.long_events import rating_tie_breaks
 from pairing.event.actions.players import refuse_entries
 from pairing.systems.registry import known_system
 
@@ -92,6 +96,14 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
             return _bye_asked_for(action, tournament)
         case ChangeSettings() if tournament.rounds:
             return _settings_after_start(action, tournament)
+        case ChangeSettings(tie_breaks=codes) if codes is not None:
+            return _ratings_in_long_event(action, tournament)
+        case MarkAsLong(is_long=True):
+            return _ratings_in_long_event(action, tournament)
+        case RankByHand():
+            return Caution("action.caution-rank-by-hand", {"round": action.after_round})
+        case TypeValues(values=values) if values:
+            return Caution("action.caution-typed-values", {"code": action.code})
         case LeaveFideMode():
             return Caution("action.caution-leave-fide-mode")
         case DrawNumbers(by_federations=True) if len(tournament.players) == 12:
@@ -172,6 +184,18 @@ def _settings_after_start(action: ChangeSettings, tournament: Tournament) -> Cau
     if changes.keys() & {"tie_breaks", "ranking"}:
         return Caution("action.caution-tie-breaks")
     return None
+
+
+def _ratings_in_long_event(
+    action: ChangeSettings | MarkAsLong, tournament: Tournament
+) -> Caution | None:
+    """Tie-breaks by ratings are not advised in a tournament of more than 30 days (C.07, 10)."""
+    try:
+        codes = rating_tie_breaks(action.apply(tournament))
+    except ActionRefused:
+        return None
+    values: dict[str, str | int] = {"codes": ", ".join(codes)}
+    return Caution("action.caution-ratings-in-long-event", values) if codes else None
 
 
 def _another_round_count(tournament: Tournament, round_count: int) -> Caution:

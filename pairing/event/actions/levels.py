@@ -6,8 +6,10 @@ in the table here, and whoever shows one asks the table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
+
+from pairing.core.errors import Problem, Severity
 
 
 class Level(IntEnum):
@@ -42,14 +44,34 @@ LEVELS: Mapping[str, Level] = {
     "caution-numbers-anew": Level.CONFIRMED,
     "caution-forbidden-too-large": Level.CONFIRMED,
     "caution-forbidden-after-start": Level.CONFIRMED,
+    "caution-rank-by-hand": Level.CONFIRMED,
+    "caution-typed-values": Level.ACKNOWLEDGED,
+    "caution-ratings-in-long-event": Level.ACKNOWLEDGED,
     "caution-round-count": Level.TWO_STEPS,
     "caution-last-round-wrong": Level.TWO_STEPS,
     "caution-tie-breaks": Level.TWO_STEPS,
     "caution-leave-fide-mode": Level.TWO_STEPS,
+    "imported-otherwise": Level.CONFIRMED,
+    "outside-fide-mode": Level.CONFIRMED,
 }
 """The level of each warning by its key, without the ``action.`` before it."""
+
+_OF_FILES = {
+    Severity.NOTE: Level.TOLD,
+    Severity.WARNING: Level.ACKNOWLEDGED,
+    Severity.ERROR: Level.CONFIRMED,
+}
+"""The level of what is wrong with a file; an error leaves something of it out."""
 
 
 def level_of(key: str) -> Level:
     """The level of a warning by its key (``action.caution-…``)."""
     return LEVELS[key.removeprefix("action.")]
+
+
+def level_of_problems(problems: Iterable[Problem]) -> Level:
+    """The highest level of what is wrong with a file that is to be opened all the same."""
+    levels = (
+        LEVELS.get(each.key.removeprefix("action."), _OF_FILES[each.severity]) for each in problems
+    )
+    return max(levels, default=Level.TOLD)

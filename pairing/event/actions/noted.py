@@ -19,7 +19,13 @@ from pairing.core.model import (
 from pairing.core.names import clean_text
 from pairing.event.actions.corrections import Use, use_of_correction
 from pairing.event.actions.players import DrawNumbers, OrderPlayers, SortPlayers
-from pairing.event.actions.rounds import EnterResult, EnterResults, SwapColours, played_game
+from pairing.event.actions.rounds import (
+    EnterResult,
+    EnterResults,
+    SwapColours,
+    UnpairRound,
+    played_game,
+)
 from pairing.event.actions.settings import ChangeSettings, Forbid
 from pairing.formats.trf.rated import letters
 
@@ -32,6 +38,7 @@ Noticed: TypeAlias = (
     | OrderPlayers
     | SortPlayers
     | SwapColours
+    | UnpairRound
 )
 """Actions of which there can be something to tell."""
 
@@ -92,6 +99,8 @@ def _events(action: Noticed, tournament: Tournament) -> Iterator[IntegrityEvent]
             yield IntegrityEvent(IntegrityKind.FORBIDDEN_PAIRS, number, old, new)
         case SortPlayers() if action.apply(tournament) != tournament:
             yield IntegrityEvent(IntegrityKind.NUMBERS, number)
+        case UnpairRound() if tournament.rounds[-1].is_out:
+            yield IntegrityEvent(IntegrityKind.TAKEN_BACK, number - 1)
         case EnterResults(results=results):
             for each in results:
                 yield from _events(each, tournament)

@@ -21,7 +21,7 @@ from pairing.core.model import (
 )
 from pairing.core.names import clean_text
 from pairing.core.recording import in_bye_order
-from pairing.event.actions.acceleration import regrouped
+from pairing.event.actions.acceleration import regrouped, regrouped_without_absent
 from pairing.event.actions.checks import refuse_after_start, registered
 from pairing.event.actions.initial_order import is_in_order, order_of, tpns_in_initial_order
 from pairing.formats.trf.kept import renumbered
@@ -58,6 +58,10 @@ class AddPlayers(msgspec.Struct, frozen=True, tag=True):
             raise ActionRefused("action.nobody-to-add")
         if self.missed is ByeKind.PAIRING_ALLOCATED:
             raise ActionRefused("action.bye-is-allocated")
+        if self.missed is ByeKind.HALF_POINT:
+            for player in self.players:
+                if player.no_half_point_byes:
+                    raise ActionRefused("action.no-half-point-byes", name=player.name)
         entrants = tuple(_entry(player) for player in self.players)
         if _highest_tpn(tournament) + len(entrants) > HIGHEST_TPN:
             raise ActionRefused("action.too-many-players", most=HIGHEST_TPN)
@@ -221,7 +225,8 @@ class Return(msgspec.Struct, frozen=True, tag=True):
         player = registered(tournament, self.tpn)
         if not player.withdrawn:
             raise ActionRefused("action.not-withdrawn", name=player.name)
-        return _with_player(tournament, replace(player, withdrawn=False, expelled=False))
+        back = _with_player(tournament, replace(player, withdrawn=False, expelled=False))
+        return regrouped_without_absent(tournament, back)
 
 
 def refuse_entries(tournament: Tournament) -> None:
@@ -254,7 +259,22 @@ def _entry(player: Player) -> Player:
         raise ActionRefused("action.name-missing")
     if not 0 <= player.rating <= HIGHEST_RATING:
         raise ActionRefused("action.rating-impossible", name=cleaned.name, rating=player.rating)
+    _refuse_other_ratings(cleaned)
     return cleaned
+
+
+def _refuse_other_ratings(player: Player) -> None:
+    """Refuses an official rating, or one that came later, that cannot be."""
+    if not 0 <= player.official_rating <= HIGHEST_RATING:
+        values: dict[str, str | int] = {"rating": player.official_rating}
+        raise ActionRefused("action.rating-impossible", name=player.name, **values)
+    before = 1
+    for later in player.later_ratings:
+        if not 0 < later.rating <= HIGHEST_RATING:
+            raise ActionRefused("action.rating-impossible", name=player.name, rating=later.rating)
+        if later.first_round <= before:
+            raise ActionRefused("action.rating-round", name=player.name, round=later.first_round)
+        before = later.first_round
 
 
 def _highest_tpn(tournament: Tournament) -> int:
@@ -334,7 +354,8 @@ def _with_player_gone(tournament: Tournament, gone: Player) -> Tournament:
     """The tournament with him as he is now; what he had asked for lapses."""
     requests = tuple(request for request in tournament.requests if request.tpn != gone.tpn)
     checked_in = tournament.checked_in - {gone.tpn}
-    return replace(_with_player(tournament, gone), requests=requests, checked_in=checked_in)
+    after = replace(_with_player(tournament, gone), requests=requests, checked_in=checked_in)
+    return regrouped_without_absent(tournament, after)
 
 
 def _without(tournament: Tournament, tpn: int) -> Tournament:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pairing.auditing.checker.compare import RoundReport, check_round, check_tournament
 from pairing.core.model import ManualNote, Tournament
-from pairing.core.model.manual_note import IMPORTED, ROUNDS
+from pairing.core.model.manual_note import IMPORTED, remark_on_rounds
 from pairing.systems.registry import known_system
 from pairing.systems.system import Watcher
 
@@ -27,7 +27,7 @@ def note_on_final_round(tournament: Tournament, round_count: int) -> ManualNote 
     if not last or was_final == is_final or known_system(tournament.system) is None:
         return None
     report = check_round(replace(tournament, round_count=round_count), last)
-    return _note(report, tournament, f"{round_count}{ROUNDS}")
+    return _note(report, tournament, remark_on_rounds(round_count))
 
 
 def notes_on_imported(

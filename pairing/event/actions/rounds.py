@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 import msgspec
 
@@ -16,9 +17,11 @@ from pairing.core.model import (
     Game,
     GameResult,
     MatchResult,
+    PlacesByHand,
     Result,
     RoundPairing,
     Tournament,
+    TypedValues,
 )
 from pairing.core.recording import with_paired_round
 from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result
@@ -69,7 +72,19 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
                 if note.round_number != len(tournament.rounds)
             ),
             rating_corrections=before.rating_corrections,
+            places_by_hand=_before_last_round(tournament, tournament.places_by_hand),
+            typed_values=_before_last_round(tournament, tournament.typed_values),
         )
+
+
+_AfterRound = TypeVar("_AfterRound", PlacesByHand, TypedValues)
+
+
+def _before_last_round(
+    tournament: Tournament, given: tuple[_AfterRound, ...]
+) -> tuple[_AfterRound, ...]:
+    """What was given after rounds before the last one."""
+    return tuple(each for each in given if each.after_round < len(tournament.rounds))
 
 
 class EnterResult(msgspec.Struct, frozen=True, tag=True):

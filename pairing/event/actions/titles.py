@@ -12,6 +12,7 @@ from pairing.event.actions import (
     AddTeam,
     AddTeams,
     Adjourn,
+    BarFromHalfPointByes,
     CancelByeRequest,
     ChangeBoards,
     ChangeSettings,
@@ -20,6 +21,7 @@ from pairing.event.actions import (
     CloseCheckIn,
     CorrectForRating,
     DrawNumbers,
+    DrawPositions,
     EditPlayer,
     EditPlayers,
     EditRoster,
@@ -31,16 +33,20 @@ from pairing.event.actions import (
     Forbid,
     GoBack,
     LeaveFideMode,
+    LeaveLevel,
+    MarkAsLong,
     Noted,
     OrderPlayers,
     PlayInTeams,
     PublishRound,
+    RankByHand,
     RemovePlayer,
     ReplaceTournament,
     RequestBye,
     Return,
     SortPlayers,
     SwapColours,
+    TypeValues,
     UnpairRound,
     Withdraw,
 )
@@ -281,6 +287,41 @@ def _(action: GoBack, tournament: Tournament, voice: Voice) -> str:
 @_title.register
 def _(action: LeaveFideMode, tournament: Tournament, voice: Voice) -> str:
     return voice.say("action.leave-fide-mode")
+
+
+@_title.register
+def _(action: RankByHand, tournament: Tournament, voice: Voice) -> str:
+    values = {"players": len(action.order), "round": action.after_round}
+    return voice.say("action.rank-by-hand", values)
+
+
+@_title.register
+def _(action: LeaveLevel, tournament: Tournament, voice: Voice) -> str:
+    values = {"players": len(action.tpns), "round": action.after_round}
+    return voice.say("action.leave-level", values)
+
+
+@_title.register
+def _(action: MarkAsLong, tournament: Tournament, voice: Voice) -> str:
+    return voice.say(f"action.mark-as-{'long' if action.is_long else 'not-long'}")
+
+
+@_title.register
+def _(action: BarFromHalfPointByes, tournament: Tournament, voice: Voice) -> str:
+    key = f"action.{'bar-from' if action.is_barred else 'entitle-to'}-half-point-byes"
+    return voice.say(key, {"name": _player(tournament, action.tpn, voice)})
+
+
+@_title.register
+def _(action: DrawPositions, tournament: Tournament, voice: Voice) -> str:
+    key = "action.draw-positions" if action.seed.strip() else "action.classical-chess"
+    return voice.say(key, {"seed": action.seed})
+
+
+@_title.register
+def _(action: TypeValues, tournament: Tournament, voice: Voice) -> str:
+    values: dict[str, str | int] = {"code": action.code, "round": action.after_round}
+    return voice.say(f"action.{'type-values' if action.values else 'untype-values'}", values)
 
 
 @_title.register

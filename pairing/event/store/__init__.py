@@ -1,7 +1,7 @@
 """The tournament file: one SQLite file with a tournament and everything ever done to it."""
 
 from pairing.event.store.chain import NoHead, read_head
-from pairing.event.store.checking import Audit
+from pairing.event.store.checking import Audit, Inspection
 from pairing.event.store.copies import CopyDiffers, Relation, for_giving_away
 from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.event.store.file import TournamentFile, login_name
@@ -23,6 +23,7 @@ __all__ = [
     "CopyDiffers",
     "FileDamaged",
     "HeadMove",
+    "Inspection",
     "KeptExplanation",
     "KeptSession",
     "LogEntry",

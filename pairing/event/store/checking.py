@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -21,7 +22,8 @@ from pairing.event.store.chain import (
     snapshot_checksum,
 )
 from pairing.event.store.codec import decode_action, decode_tournament, kind_of
-from pairing.event.store.errors import FileDamaged
+from pairing.event.store.errors import FileDamaged, StoreError
+from pairing.systems.system import Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +34,21 @@ class Audit:
     """Number, number of the action before, payload; in the order of numbers."""
     snapshots: tuple[tuple[int, bytes], ...]
 
-    def wrong_snapshots(self) -> tuple[int, ...]:
+    def wrong_snapshots(self, watch: Watcher | None = None) -> tuple[int, ...]:
         """The actions after which a snapshot stands that is not what the log leads to.
 
         An action that cannot be read or done where it stands counts as one. The log is worked out
-        from its beginning, so this takes its time in a long tournament.
+        from its beginning, so this takes its time in a long tournament; ``watch`` hears of every
+        action.
         """
-        return tuple(self._wrong())
+        return tuple(self._wrong(watch))
 
-    def _wrong(self) -> Iterator[int]:
+    def _wrong(self, watch: Watcher | None) -> Iterator[int]:
         kept = dict(self.snapshots)
         states: dict[int | None, Tournament] = {None: Tournament()}
-        for number, parent, payload in self.events:
+        for done, (number, parent, payload) in enumerate(self.events):
+            if watch is not None:
+                watch(done, len(self.events))
             try:
                 states[number] = decode_action(payload).apply(states[parent])
                 is_right = number not in kept or decode_tournament(kept[number]) == states[number]
@@ -51,6 +56,47 @@ class Audit:
                 is_right = False
             if not is_right:
                 yield number
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """A file byte for byte as it lies on the disk, and the chain that it is to hold.
+
+    It can be carried out in another thread.
+    """
+
+    content: bytes
+    links: tuple[bytes, ...]
+
+    def is_whole(self, watch: Watcher | None = None) -> bool:
+        """The file holds that history and nothing else, and every snapshot is what it leads to.
+
+        Chain, checksums and order are gone through, then all actions from the first one; ``watch``
+        hears of every action.
+        """
+        audit = self._audit()
+        return audit is not None and not audit.wrong_snapshots(watch)
+
+    @property
+    def is_unaltered(self) -> bool:
+        """The file holds exactly that history, as it was written."""
+        return self._audit() is not None
+
+    def _audit(self) -> Audit | None:
+        """What the file holds; ``None`` if it is not that history, or not sound."""
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as read:
+            try:
+                read.deserialize(self.content)
+                refuse_altered(read)
+                return read_audit(read) if read_links(read) == self.links else None
+            except (sqlite3.Error, UnicodeDecodeError, StoreError):
+                return None
+
+
+def read_links(connection: sqlite3.Connection) -> tuple[bytes, ...]:
+    """The chain: a link for every move of the head, oldest first."""
+    rows = connection.execute("SELECT link FROM moves ORDER BY id").fetchall()
+    return tuple(link for (link,) in rows)
 
 
 def read_audit(connection: sqlite3.Connection) -> Audit:

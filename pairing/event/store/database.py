@@ -19,7 +19,12 @@ from pathlib import Path
 from pairing.core.file_names import free_path
 from pairing.core.partial_files import partial_file
 from pairing.event.store import schema
-from pairing.event.store.checking import refuse_altered, refuse_contradictions
+from pairing.event.store.checking import (
+    Inspection,
+    read_links,
+    refuse_altered,
+    refuse_contradictions,
+)
 from pairing.event.store.codec import MOST_BYTES
 from pairing.event.store.errors import (
     CannotOpen,
@@ -138,17 +143,7 @@ def in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def holds_the_same(content: bytes, memory: sqlite3.Connection) -> bool:
     """The bytes are a sound file with exactly that history."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as read:
-        try:
-            read.deserialize(content)
-            refuse_altered(read)
-            return _moves(read) == _moves(memory)
-        except (sqlite3.Error, UnicodeDecodeError, StoreError):
-            return False
-
-
-def _moves(connection: sqlite3.Connection) -> list[tuple[bytes]]:
-    return connection.execute("SELECT link FROM moves ORDER BY id").fetchall()
+    return Inspection(content, read_links(memory)).is_unaltered
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from pairing.event.actions.fide_mode import refuse_in_fide_mode
 from pairing.event.actions.noted import noted
 from pairing.event.store import schema
 from pairing.event.store.chain import head_text
-from pairing.event.store.checking import Audit, read_audit
+from pairing.event.store.checking import Audit, Inspection, read_audit
 from pairing.event.store.copies import (
     CopyDiffers,
     Relation,
@@ -161,6 +161,16 @@ class TournamentFile(Closing):
         """What a comparison of all snapshots with the log needs; it may run in another thread."""
         with translated(FileDamaged, self._path):
             return read_audit(self._opened.memory)
+
+    def inspection(self) -> Inspection:
+        """What it takes to say whether the file on the disk is whole; it may run elsewhere.
+
+        A file that cannot be written is not kept locked, so what was read of it is looked at.
+        """
+        guard = self._opened.guard
+        with translated(FileDamaged, self._path):
+            content = guard.content() if guard else self._opened.memory.serialize()
+        return Inspection(content, self.links)
 
     @property
     def tournament(self) -> Tournament:

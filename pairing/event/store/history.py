@@ -23,6 +23,7 @@ from pairing.event.store.chain import (
     session_checksum,
     snapshot_checksum,
 )
+from pairing.event.store.checking import read_links
 from pairing.event.store.codec import decode_action, decode_tournament, kind_of
 from pairing.event.store.errors import FileDamaged
 from pairing.speech.voice import Voice
@@ -200,8 +201,7 @@ class History:
 
     def links(self) -> tuple[bytes, ...]:
         """The chain: a link for every move of the head, oldest first."""
-        rows = self._connection.execute("SELECT link FROM moves ORDER BY id").fetchall()
-        return tuple(link for (link,) in rows)
+        return read_links(self._connection)
 
     def last_link(self) -> bytes:
         """The head of the chain."""

@@ -6,17 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.core.model import Player, PointSystem, Tournament
+from pairing.core.codec import encode
+from pairing.core.model import ByeKind, Player, PointSystem, Tournament
 from pairing.event.actions import (
     Accelerate,
     AddPlayers,
+    CancelByeRequest,
     ChangeSettings,
     EditPlayer,
     OrderPlayers,
     RemovePlayer,
+    RequestBye,
+    Return,
     SortPlayers,
+    Withdraw,
 )
 from pairing.event.actions.acceleration import explained
+from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.pairing.event.actions.refusals import refusal
@@ -151,3 +157,74 @@ def test_why_there_is_no_acceleration_is_explained():
         replace(booklet(0), round_count=0), IN_ENGLISH
     )
     assert "as players are entered" in explained(Tournament(round_count=9), IN_ENGLISH)
+
+
+def field_of(players: int) -> Tournament:
+    entered = AddPlayers(tuple(Player(0, f"P {n:02}", 2700 - n) for n in range(players)))
+    return entered.apply(Tournament(system="dutch-2026", round_count=9))
+
+
+class TestGroupsWithoutAbsentees:
+    """Whoever is absent in round 1 does not count in the size of the first group, if so chosen."""
+
+    def absent(self, tournament: Tournament, *tpns: int) -> Tournament:
+        for tpn in tpns:
+            tournament = RequestBye(tpn, 1, ByeKind.ZERO_POINT).apply(tournament)
+        return tournament
+
+    def test_by_default_everybody_on_the_list_counts(self):
+        away = self.absent(field_of(21), 3, 15, 20)
+        assert first_group(Accelerate(is_on=True).apply(away)) == list(range(1, 13))
+
+    def test_those_who_are_there_make_the_group(self):
+        away = self.absent(field_of(21), 3, 15, 20)
+        accelerated = Accelerate(is_on=True, without_absent=True).apply(away)
+        assert accelerated.accelerates_present
+        # 18 are there: the first ten of them; number 3 belongs to the group once he comes (1.3)
+        assert first_group(accelerated) == list(range(1, 12))
+
+    def test_it_follows_byes_withdrawals_and_returns_before_round_1(self):
+        accelerated = Accelerate(is_on=True, without_absent=True).apply(field_of(21))
+        assert first_group(accelerated) == list(range(1, 13))
+        away = self.absent(accelerated, 15, 20)
+        gone = Withdraw(21).apply(away)
+        assert first_group(gone) == list(range(1, 11))
+        assert first_group(Return(21).apply(gone)) == list(range(1, 11))
+        back = CancelByeRequest(15, 1).apply(Return(21).apply(gone))
+        assert first_group(back) == list(range(1, 11))
+        assert first_group(CancelByeRequest(20, 1).apply(back)) == list(range(1, 13))
+        later = RequestBye(20, 2, ByeKind.ZERO_POINT).apply(accelerated)
+        assert first_group(later) == first_group(accelerated)
+
+    def test_the_choice_can_change_until_round_1_and_goes_with_the_acceleration(self):
+        away = self.absent(field_of(21), 15, 20, 21)
+        usual = Accelerate(is_on=True).apply(away)
+        chosen = Accelerate(is_on=True, without_absent=True).apply(usual)
+        assert (first_group(usual)[-1], first_group(chosen)[-1]) == (12, 10)
+        assert Accelerate(is_on=True).apply(chosen) == usual
+        assert Accelerate(is_on=False).apply(chosen) == away
+        again = Accelerate(is_on=True, without_absent=True)
+        assert refusal(again, chosen)[0] == "action.accelerated-already"
+
+    def test_the_size_is_a_half_of_those_present_for_any_field(self):
+        for players in range(2, 30):
+            field = field_of(players)
+            for away in range(players):
+                tournament = self.absent(field, *range(players - away + 1, players + 1))
+                made = Accelerate(is_on=True, without_absent=True).apply(tournament)
+                present = players - away
+                assert len(first_group(made)) == min(2 * -(-present // 4), present)
+
+    @pytest.mark.parametrize("dialect", Dialect)
+    def test_report_files_bring_the_choice_back(self, dialect):
+        away = self.absent(field_of(21), 15, 20, 21)
+        chosen = Accelerate(is_on=True, without_absent=True).apply(away)
+        text = write_trf(chosen, dialect)
+        assert "### Acceleration without absentees\n" in text
+        read = read_trf(text.encode()).tournament
+        assert read.accelerates_present
+        assert first_group(read) == first_group(chosen)
+        assert not any("absentees" in line for line in read.kept_records)
+
+    def test_files_of_older_programs_have_the_action_without_the_choice(self):
+        assert encode(Accelerate(is_on=True)) == '{"type":"Accelerate","is_on":true}'

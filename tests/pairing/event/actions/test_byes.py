@@ -7,8 +7,15 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.field import players_to_pair
-from pairing.core.model import ByeKind, ByeRequest
-from pairing.event.actions import CancelByeRequest, RequestBye, Withdraw
+from pairing.core.model import ByeKind, ByeRequest, Player
+from pairing.event.actions import (
+    AddPlayers,
+    BarFromHalfPointByes,
+    CancelByeRequest,
+    RequestBye,
+    Withdraw,
+)
+from pairing.formats.trf import Dialect, read_trf, write_trf
 from tests.pairing.booklet import booklet
 from tests.pairing.event.actions.refusals import refusal
 
@@ -62,6 +69,48 @@ class TestRequestBye:
     def test_an_unknown_player_is_refused(self):
         request = RequestBye(30, 4, ByeKind.HALF_POINT)
         assert refusal(request, booklet(3))[0] == "action.unknown-player"
+
+
+_BEFORE = booklet(3)
+
+
+class TestBarFromHalfPointByes:
+    def test_whoever_is_marked_gets_none(self):
+        barred = BarFromHalfPointByes(2).apply(_BEFORE)
+        assert barred.players_by_tpn[2].no_half_point_byes
+        key, _ = refusal(RequestBye(2, 4, ByeKind.HALF_POINT), barred)
+        assert key == "action.no-half-point-byes"
+        asked = RequestBye(2, 4, ByeKind.ZERO_POINT).apply(barred)
+        assert asked.requests == (ByeRequest(2, 4, ByeKind.ZERO_POINT),)
+        other = RequestBye(3, 4, ByeKind.HALF_POINT).apply(barred)
+        assert other.requests == (ByeRequest(3, 4, ByeKind.HALF_POINT),)
+
+    def test_nor_does_a_late_entry_for_the_round_that_was_missed(self):
+        late = Player(0, "Late", no_half_point_byes=True)
+        key, _ = refusal(AddPlayers((late,), ByeKind.HALF_POINT), _BEFORE)
+        assert key == "action.no-half-point-byes"
+
+    def test_the_mark_is_taken_away_again_and_is_not_set_twice(self):
+        barred = BarFromHalfPointByes(2).apply(_BEFORE)
+        assert BarFromHalfPointByes(2, is_barred=False).apply(barred) == _BEFORE
+        assert refusal(BarFromHalfPointByes(2), barred)[0] == "action.half-point-byes-barred"
+        entitled = BarFromHalfPointByes(2, is_barred=False)
+        assert refusal(entitled, _BEFORE)[0] == "action.half-point-byes-open"
+
+    def test_a_bye_that_is_asked_for_is_cancelled_first(self):
+        asked = RequestBye(2, 4, ByeKind.HALF_POINT).apply(_BEFORE)
+        assert refusal(BarFromHalfPointByes(2), asked)[0] == "action.half-point-bye-asked"
+
+    @pytest.mark.parametrize("dialect", Dialect)
+    def test_report_files_bring_the_mark_back(self, dialect):
+        barred = BarFromHalfPointByes(2).apply(BarFromHalfPointByes(3).apply(_BEFORE))
+        text = write_trf(barred, dialect)
+        assert "### No half-point byes: 2 3\n" in text
+        read = read_trf(text.encode()).tournament
+        assert [player.tpn for player in read.players if player.no_half_point_byes] == [2, 3]
+        assert not any("No half" in line for line in read.kept_records)
+        strange = read_trf(f"{text}### No half-point byes: 2 999\n".encode()).tournament
+        assert "### No half-point byes: 2 999" in strange.kept_records
 
 
 class TestCancelByeRequest:

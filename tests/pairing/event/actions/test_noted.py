@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from pairing.core.model import ForbiddenGroup, GameResult, IntegrityEvent, IntegrityKind
+from pairing.core.model import ForbiddenGroup, Game, GameResult, IntegrityEvent, IntegrityKind
 from pairing.event.actions import (
     ChangeSettings,
     DrawNumbers,
@@ -16,6 +16,7 @@ from pairing.event.actions import (
     OrderPlayers,
     SortPlayers,
     SwapColours,
+    UnpairRound,
     Withdraw,
 )
 from pairing.event.actions.noted import noted
@@ -87,6 +88,19 @@ class TestNoted:
         groups = (ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({3, 4, 5}), 2, 4))
         (bans,) = events(Forbid(groups), left)
         assert (bans.before, bans.after) == ("none", "1-2; 3-4-5 (2-4)")
+
+    def test_a_round_that_was_known_is_told_when_it_is_taken_back(self):
+        played = booklet(1)
+        (a_round,) = played.rounds
+        games = tuple(Game(each.white, each.black) for each in a_round.games)
+        unknown = replace(played, rounds=(replace(a_round, games=games),))
+        published = replace(unknown, rounds=(replace(a_round, games=games, is_published=True),))
+        taken = (IntegrityEvent(IntegrityKind.TAKEN_BACK, 1),)
+        assert events(UnpairRound(), unknown) == ()
+        assert events(UnpairRound(), published) == events(UnpairRound(), played) == taken
+        assert "### Round taken back @ Round 1" in write_trf(
+            noted(UnpairRound(), played).apply(played)
+        )
 
     def test_the_end_of_an_adjourned_game_is_no_late_result(self):
         games = booklet(1).rounds[0].games

@@ -276,12 +276,14 @@ class TestPublished:
         assert article_of(ChangeGround.STRANDED, older) == ""
 
 
-def test_a_report_file_does_not_say_that_a_round_is_published():
+def test_a_report_file_says_that_a_round_is_published():
     tournament = EnterPairing(pair_next_round(_round_4())).apply(_round_4())
     published = PublishRound(4).apply(tournament)
-    keys = [each.key for each in losses(published, Dialect.TRF16)]
-    assert "trf.loss-published" in keys
-    assert "trf.loss-published" not in [each.key for each in losses(tournament, Dialect.TRF16)]
+    text = write_trf(published)
+    assert "### Published @ Round 4\n" in text
+    assert read_trf(text.encode()).tournament.rounds[3].is_published
+    assert losses(published, Dialect.TRF16) == losses(tournament, Dialect.TRF16)
+    assert "Published" not in write_trf(tournament)
 
 
 def test_boards_of_a_published_round_keep_their_numbers():

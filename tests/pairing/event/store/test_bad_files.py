@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pairing.core.errors import Cancelled
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import StoreError, TournamentFile, database, schema
 from pairing.speech.voice import IN_ENGLISH
@@ -223,3 +225,24 @@ def test_an_entry_of_monstrous_size(path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(database, "MOST_BYTES", 1_000_000)
     monstrous = "UPDATE events SET payload = CAST(zeroblob(1500000) AS TEXT) WHERE id = 2"
     assert _refusal(_changed(path, monstrous)) == "store.too-large"
+
+
+def test_an_inspection_finds_a_file_whole_until_a_byte_of_it_is_another(path: Path):
+    with TournamentFile.open(path) as file:
+        file.do(Withdraw(5))
+        inspection = file.inspection()
+        assert inspection.is_whole()
+        for name in (b"Carla", b"Oskar"):
+            changed = inspection.content.replace(name, name[::-1])
+            assert changed != inspection.content
+            assert not replace(inspection, content=changed).is_whole()
+        assert not replace(inspection, content=inspection.content[:4096]).is_whole()
+        assert not replace(inspection, links=inspection.links[:-1]).is_whole()
+
+
+def test_an_inspection_tells_how_far_it_is_and_can_be_given_up(path: Path):
+    def give_up(done: int, in_all: int) -> None:
+        raise Cancelled
+
+    with TournamentFile.open(path) as file, pytest.raises(Cancelled):
+        file.inspection().is_whole(give_up)

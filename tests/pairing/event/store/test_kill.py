@@ -17,7 +17,7 @@ from pairing.event.store import TournamentFile
 from tests.pairing.event.store import stream
 
 _SEED = int(os.environ.get("KILL_SEED", "2026"))
-_TIMES = int(os.environ.get("KILL_TIMES", "15"))
+_TIMES = int(os.environ.get("KILL_TIMES", "6"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")

@@ -21,6 +21,7 @@ from pairing.event.actions import (
     UnpairRound,
     Withdraw,
 )
+from pairing.event.actions.noted import noted
 from pairing.event.store import TournamentFile
 
 _START = Tournament(
@@ -47,7 +48,7 @@ class RandomUse(RuleBasedStateMachine):
 
     def _do(self, action: Action) -> None:
         try:
-            expected = action.apply(self.done[-1])
+            expected = noted(action, self.done[-1]).apply(self.done[-1])
         except ActionRefused as refusal:
             expected = refusal
         try:
