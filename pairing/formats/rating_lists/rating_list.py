@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from difflib import SequenceMatcher, get_close_matches
+from functools import cache
 from heapq import merge
 from itertools import chain
 from operator import itemgetter
@@ -123,11 +124,12 @@ class RatingList(Closing):
         nobody is found.
         """
         typed = [each[-1] for each in spellings(text)] if len(text) <= LONGEST_SEARCH else []
+        alike = cache(self._alike)
         with translated(self.path):
-            meant = [self._as_typed(word) or self._alike(word) for word in typed]
+            meant = [self._as_typed(word) or alike(word) for word in typed]
             found = self._meant(meant, limit)
             if not found:
-                wider = [list(dict.fromkeys((*self._as_typed(w), *self._alike(w)))) for w in typed]
+                wider = [list(dict.fromkeys((*self._as_typed(w), *alike(w)))) for w in typed]
                 found = self._meant(wider, limit)
         return found
 

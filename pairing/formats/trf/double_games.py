@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pairing.core.histories import histories
+from pairing.core.histories import Entries, Scribe
 from pairing.core.model import (
     Bye,
     ByeKind,
@@ -125,9 +125,11 @@ def as_matches(tournament: Tournament) -> Tournament:
             for each in tournament.point_adjustments
         ),
     )
+    scribe, rounds = Scribe(made), []
     for number, columns in enumerate(_paired_columns(tournament.rounds), start=1):
-        made = replace(made, rounds=(*made.rounds, _match_round(made, number, *columns)))
-    return made
+        rounds.append(_match_round(made, number, scribe.entries, *columns))
+        scribe.enter(rounds[-1])
+    return replace(made, rounds=tuple(rounds))
 
 
 def _paired_columns(rounds: Sequence[Round]) -> Iterator[tuple[Round, Round | None]]:
@@ -135,7 +137,10 @@ def _paired_columns(rounds: Sequence[Round]) -> Iterator[tuple[Round, Round | No
         yield rounds[place], rounds[place + 1] if place + 1 < len(rounds) else None
 
 
-def _match_round(made: Tournament, number: int, first: Round, second: Round | None) -> Round:
+def _match_round(
+    made: Tournament, number: int, entries: Entries, first: Round, second: Round | None
+) -> Round:
+    """The matches of two columns; ``entries`` are those of the rounds before them."""
     returns = {} if second is None else {(game.black, game.white): game for game in second.games}
     games = {}
     for game in first.games:
@@ -146,7 +151,6 @@ def _match_round(made: Tournament, number: int, first: Round, second: Round | No
     others = {bye.tpn for bye in (first if second is None else second).byes}
     for tpn in sorted({bye.tpn for bye in first.byes} ^ others):
         raise ColumnsDisagree(number, tpn)
-    entries = histories(made)
     scores = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
     for player in made.players:
         scores[player.tpn] += player.acceleration(number)

@@ -1,5 +1,7 @@
 """Who has left, in a report file: comments ``### Withdrawn @ Round 4: 6 11``, ``### Expelled @ …``.
 
+Who is not entitled to half-point byes stands in ``### No half-point byes: 6 11``.
+
 No record of either dialect says that somebody will not be paired any more; a zero-point bye speaks
 of one round. Whose games count depends on it in a round robin. The round is the first in which
 they are not paired, as far as the file knows: that after the last one. Whoever has a game in it or
@@ -16,6 +18,7 @@ from msgspec import Struct
 
 from pairing.core.model import ByeKind, ByeRequest, Player, Tournament
 
+_BARRED = re.compile(r"### No half-point byes: ((?:\d+ ?)+)\Z")
 _LINE = re.compile(r"### (Withdrawn|Expelled) @ Round (\d+): ((?:\d+ ?)+)\Z")
 
 
@@ -39,6 +42,30 @@ def lines_of_gone(tournament: Tournament) -> list[str]:
         for word, numbers in tpns.items()
         if numbers
     ]
+
+
+def lines_of_barred(tournament: Tournament) -> list[str]:
+    """A comment on those who are not entitled to half-point byes, if there are any."""
+    barred = [str(player.tpn) for player in tournament.players if player.no_half_point_byes]
+    return [f"### No half-point byes: {' '.join(barred)}"] if barred else []
+
+
+def with_barred(tournament: Tournament) -> Tournament:
+    """The tournament with the marks of which such comments tell; other kept records stay."""
+    known = tournament.players_by_tpn.keys()
+    barred: set[int] = set()
+    kept = []
+    for line in tournament.kept_records:
+        match = _BARRED.match(line.rstrip())
+        tpns = {int(word) for word in match[1].split()} if match else set()
+        if tpns and tpns <= known:
+            barred |= tpns
+        else:
+            kept.append(line)
+    if not barred:
+        return tournament
+    players = (replace(p, no_half_point_byes=p.tpn in barred) for p in tournament.players)
+    return replace(tournament, players=tuple(players), kept_records=tuple(kept))
 
 
 def with_gone(tournament: Tournament) -> Tournament:

@@ -3,6 +3,7 @@
     ### FIDE mode exited @ Round 4
     ### Number of rounds @ Round 4: 9 => 7
     ### Numbers drawn @ Round 1: by lot => seed 4711
+    ### Round taken back @ Round 3
     ### FPB @ Round 2: 5 12
     ### Adjourned @ Round 5: 7-2
 

@@ -15,7 +15,6 @@ from pairing.core.model import (
     ForbiddenGroup,
     Game,
     Player,
-    RankingRules,
     Round,
     Tournament,
     points_decimal,
@@ -24,6 +23,7 @@ from pairing.formats.trf import columns
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.fields import plain, width
 from pairing.formats.trf.findings import listed, quoted
+from pairing.formats.trf.further import tells_ranking
 from pairing.formats.trf.integrity import is_open_match, is_told
 from pairing.formats.trf.kept import is_team_event, kept_lines, named_by_kept_records
 from pairing.formats.trf.lists import is_for_all_rounds, later_requests
@@ -50,6 +50,7 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
     return (
         *_of_matches(event, tournament),
         *_of_players(tournament),
+        *_of_clubs(event, tournament),
         *_warn_about("loss-points", _with_unfit_points(tournament, dialect)),
         *_of_texts(tournament),
         *_of_rounds(tournament),
@@ -107,17 +108,23 @@ def _by_seats(a_round: Round) -> list[Game]:
 
 def _described(team: Player) -> Player:
     """The team without what other findings tell of."""
-    return replace(team, withdrawn=False)
+    return replace(team, withdrawn=False, no_half_point_byes=False)
 
 
 def _of_players(tournament: Tournament) -> Iterator[Problem]:
     players = tournament.players
-    yield from _warn_about("loss-club", (p.tpn for p in players if p.club))
     for key, field, text in _CUT_TEXTS:
         cut = (p.tpn for p in players if len(plain(text(p))) > width(field))
         yield from _warn_about(key, cut, most=width(field))
     unfit = (p.tpn for p in players if not _fits(str(p.rating), columns.RATING))
     yield from _warn_about("loss-rating", unfit)
+
+
+def _of_clubs(event: Tournament, written: Tournament) -> Iterator[Problem]:
+    """Comments tell the clubs of single players, not those of members of teams, nor of teams."""
+    if event.is_team_event:
+        everybody = (*written.players, *event.players)
+        yield from _warn_about("loss-club", {p.tpn for p in everybody if p.club})
 
 
 def _with_unfit_points(tournament: Tournament, dialect: Dialect) -> Iterator[int]:
@@ -148,7 +155,7 @@ def _texts(tournament: Tournament) -> Iterator[str]:
     for value in astuple(tournament.info):
         yield from (value,) if isinstance(value, str) else value
     for player in tournament.players:
-        yield from (player.name, player.federation, player.fide_id, player.birth_date)
+        yield from (player.name, player.federation, player.fide_id, player.birth_date, player.club)
     yield from (team.name for team in tournament.teams)
     yield from tournament.tie_breaks
 
@@ -158,9 +165,6 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
         yield _note("loss-round-dates")
     if tournament.initial_colour is None and tournament.rounds:
         yield _note("loss-initial-colour")
-    last = tournament.rounds[-1:]
-    if any(each.is_published and not replace(each, is_published=False).is_out for each in last):
-        yield _note("loss-published", round=len(tournament.rounds))
     unpaired = 0
     for a_round in reversed(tournament.rounds):
         if a_round.games or a_round.pairing_allocated_bye is not None:
@@ -171,7 +175,7 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _of_lists(tournament: Tournament) -> Iterator[Problem]:
-    if tournament.ranking != RankingRules():
+    if not tells_ranking(tournament.ranking):
         yield _warning("loss-ranking")
     past = {r.tpn for r in tournament.requests if r.round_number < tournament.next_round}
     yield from _warn_about("loss-requests", past)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from pairing.core.histories import histories
+from pairing.core.histories import Entries, Scribe
 from pairing.core.line_ups import default_sheet
 from pairing.core.model import (
     NOBODY,
@@ -184,9 +184,11 @@ class _Teams:
                 and not _names_scores(line)
             ),
         )
+        scribe, rounds = Scribe(made), []
         for number, a_round in enumerate(self.source.rounds, start=1):
-            made = replace(made, rounds=(*made.rounds, self._round(made, number, a_round)))
-        return made
+            rounds.append(self._round(made, number, a_round, scribe.entries))
+            scribe.enter(rounds[-1])
+        return replace(made, rounds=tuple(rounds))
 
     def _boards_per_match(self) -> int:
         for line in self.source.kept_records:
@@ -241,7 +243,10 @@ class _Teams:
 
     def _roster(self, tpn: int) -> Roster:
         listed = (self.players[number] for number in self.teams[tpn - 1].members)
-        members = tuple(replace(member, accelerations=()) for member in listed)
+        members = tuple(
+            replace(member, accelerations=()) if member.accelerations else member
+            for member in listed
+        )
         return with_note(Roster(tpn, members), self.noted.get(tpn))
 
     def _requests(self) -> Iterator[ByeRequest]:
@@ -257,7 +262,8 @@ class _Teams:
         for group in self.source.forbidden:
             yield replace(group, members=frozenset(self.team_of[tpn] for tpn in group.members))
 
-    def _round(self, made: Tournament, number: int, a_round: Round) -> Round:
+    def _round(self, made: Tournament, number: int, a_round: Round, entries: Entries) -> Round:
+        """The round with its matches; ``entries`` are those of the rounds before it."""
         games = self._matches_of(a_round)
         byes = {bye.tpn: bye.kind for bye in a_round.byes}
         results = {}
@@ -270,7 +276,6 @@ class _Teams:
                 game = Game(forfeit.white, forfeit.black, forfeit.result)
                 results[game.white, game.black] = game
         paired = {tpn for pair in results for tpn in pair}
-        entries = histories(made)
         scores = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
         ordered = tuple(results[pair] for pair in in_publishing_order(results, scores))
         absent = (tpn for tpn in range(1, len(self.teams) + 1) if tpn not in paired)
@@ -378,6 +383,8 @@ def _board(seats: tuple[int, int], game: Game | None) -> BoardResult:
 
 def _without_default_sheet(made: Tournament, game: Game) -> Game:
     """A match that is pending or forfeited throughout, with the first members, has no sheet."""
+    if isinstance(game.result, MatchResult) and game.result.has_colours:
+        return game
     for result in (GameResult.PENDING, *_FORFEITS):
         sheet = default_sheet(made, game.white, game.black, result)
         if game.result == sheet:

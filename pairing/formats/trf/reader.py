@@ -13,18 +13,22 @@ from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
 from pairing.formats.trf import checks, settings
 from pairing.formats.trf.board_order import with_boards_in_order
+from pairing.formats.trf.by_hand import with_what_is_by_hand
 from pairing.formats.trf.byte_columns import in_characters
 from pairing.formats.trf.columns import LAST_ROUND, entry_column
 from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings, quoted
-from pairing.formats.trf.gone import with_gone
+from pairing.formats.trf.further import with_more
+from pairing.formats.trf.gone import with_barred, with_gone
 from pairing.formats.trf.integrity import with_integrity_as_values, with_open_matches
 from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
+from pairing.formats.trf.marks import with_marks
 from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
 from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
+from pairing.formats.trf.more_ratings import with_ratings_as_values
 from pairing.formats.trf.mpa import with_notes_as_values
 from pairing.formats.trf.records import (
     CHANGES_POINTS,
@@ -54,6 +58,18 @@ class ReadResult(Struct, frozen=True):
     tournament: Tournament
     problems: tuple[Problem, ...]
     ranks: Mapping[int, int] = field(default_factory=dict)
+
+
+_BY_COMMENTS = (
+    with_gone,
+    with_barred,
+    with_what_is_by_hand,
+    with_ratings_as_values,
+    with_marks,
+    with_more,
+    with_open_matches,
+)
+"""What comments tell of the event, by the numbers of its competitors, taken as values."""
 
 
 def read_trf_file(
@@ -136,7 +152,9 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     whole = with_stated_ranks(draft, with_boards_in_order(whole))
     if draft.is_team_event and not whole.is_team_event:
         return whole  # what its comments say of numbers, they say of teams
-    return with_open_matches(with_gone(whole))
+    for with_what_is_told in _BY_COMMENTS:
+        whole = with_what_is_told(whole)
+    return whole
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:

@@ -22,6 +22,7 @@ from pairing.core.model import (
 )
 from pairing.formats.trf import trf16, trf26
 from pairing.formats.trf.board_order import order_lines
+from pairing.formats.trf.by_hand import lines_by_hand
 from pairing.formats.trf.columns import (
     BIRTH_DATE,
     ENTRY_WIDTH,
@@ -38,7 +39,8 @@ from pairing.formats.trf.columns import (
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.double_games import in_columns
 from pairing.formats.trf.fields import number_in, plain, text_in, width
-from pairing.formats.trf.gone import lines_of_gone
+from pairing.formats.trf.further import lines_of_more
+from pairing.formats.trf.gone import lines_of_barred, lines_of_gone
 from pairing.formats.trf.integrity import lines_of_open_matches
 from pairing.formats.trf.kept import (
     STANDINGS_RECORD,
@@ -54,7 +56,9 @@ from pairing.formats.trf.kept import (
     written_code,
 )
 from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
+from pairing.formats.trf.marks import lines_of_marks
 from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
+from pairing.formats.trf.more_ratings import lines_of_ratings
 from pairing.formats.trf.team_scores import options_line
 from pairing.systems.registry import plays_two_games
 
@@ -78,7 +82,15 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     ``ValueError`` if a TPN has more digits than the columns hold.
     """
     orders = order_lines(tournament)
-    told = [*lines_of_gone(tournament), *lines_of_open_matches(tournament)]
+    told = [
+        *lines_of_gone(tournament),
+        *lines_of_barred(tournament),
+        *lines_of_open_matches(tournament),
+        *lines_by_hand(tournament),
+        *lines_of_ratings(tournament),
+        *lines_of_marks(tournament),
+        *lines_of_more(tournament),
+    ]
     event = tournament
     tournament = in_records(event, dialect)
     if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):

@@ -64,7 +64,7 @@ def check(data: bytes) -> None:
     assert without_ranks(essence(again)) == without_ranks(essence(tournament))
 
 
-@hypothesis_settings(max_examples=300)
+@hypothesis_settings(max_examples=120)
 @given(damaged())
 def test_a_damaged_file_gives_a_consistent_tournament_or_is_refused(data):
     check(data)

@@ -76,7 +76,7 @@ def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, w
 
 
 @pytest.mark.parametrize("oddity", ODDITIES)
-@hypothesis_settings(max_examples=12)
+@hypothesis_settings(max_examples=6)
 @given(data=st.data(), dialect=dialects)
 def test_whatever_does_not_come_back_is_named(oddity, data, dialect):
     tournament = data.draw(odd_tournaments(oddity))

@@ -53,7 +53,7 @@ def test_an_ordinary_tournament_loses_nothing(dialect):
 HALF = ByeKind.HALF_POINT
 LOSSES = [
     (Tournament(round_count=9, announces_acceleration=True), "loss-acceleration"),
-    (with_ann(club="Lasker"), "loss-club"),
+    (with_ann(club="Las\tker"), "loss-characters"),
     (with_ann(name="x" * 34), "loss-name"),
     (with_ann(federation="ITAL"), "loss-federation"),
     (with_ann(fide_id="1" * 12), "loss-fide-id"),
@@ -68,7 +68,7 @@ LOSSES = [
     (replace(PLAYED, requests=(ByeRequest(1, 1, HALF),)), "loss-requests"),
     (replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})),)), "loss-groups"),
     (replace(PLAYED, kept_records=("192 FIDE_DUBOV",)), "loss-records"),
-    (replace(PLAYED, ranking=RankingRules(lots="1")), "loss-ranking"),
+    (replace(PLAYED, ranking=RankingRules(lots="a\tb")), "loss-ranking"),
     (
         replace(
             PLAYED,
@@ -112,9 +112,9 @@ def test_boards_in_an_order_of_their_own_are_kept():
 
 
 def test_players_are_named_and_counted():
-    players = tuple(Player(tpn, "Ann", club="Lasker") for tpn in range(1, 8))
+    players = tuple(Player(tpn, "Ann", federation="ITAL") for tpn in range(1, 8))
     (problem,) = losses(Tournament(players=players), Dialect.TRF26)
-    assert problem.values == {"players": "1, 2, 3, 4, 5, …", "count": 7}
+    assert problem.values == {"players": "1, 2, 3, 4, 5, …", "count": 7, "most": 3}
 
 
 class TestTRF16:

@@ -223,7 +223,11 @@ def _with_odd_player(draw: st.DrawFn, tournament: Tournament) -> Tournament:
 
 
 def _with_withdrawal(draw: st.DrawFn, tournament: Tournament) -> Tournament:
-    return _with_first_player(tournament, withdrawn=True)
+    """Whose zero-point bye of the round to come says the same, and goes."""
+    gone, number = tournament.players[0].tpn, tournament.next_round
+    same = ByeRequest(gone, number, ByeKind.ZERO_POINT)
+    others = tuple(request for request in tournament.requests if request != same)
+    return _with_first_player(replace(tournament, requests=others), withdrawn=True)
 
 
 def _with_first_player(tournament: Tournament, **changes: Any) -> Tournament:

@@ -1,0 +1,119 @@
+"""What else is known of a tournament, in a report file: a comment each.
+
+    ### Club of 1 5 9: Chess Club North
+    ### Edition of the tie-breaks: 2024
+    ### Reading of the tie-breaks: koya-counts-forfeits=no
+    ### Lots for shared places: seed 4711
+    ### Published @ Round 5
+
+The last stands where no result tells that the boards of the last round are known. Clubs are those
+of single players. A comment that cannot be understood stays a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pairing.core.model import RankingRules, Tournament
+from pairing.formats.trf.fields import plain
+
+_CLUB = re.compile(r"### Club of (\d+(?: \d+)*): (.+)\Z")
+_EDITION = "### Edition of the tie-breaks: "
+_READING = "### Reading of the tie-breaks: "
+_LOTS = "### Lots for shared places: seed "
+_PUBLISHED = re.compile(r"### Published @ Round (\d+)\Z")
+
+
+def lines_of_more(tournament: Tournament) -> list[str]:
+    """The comments, in the order in which they stand above."""
+    return [*_lines_of_clubs(tournament), *_lines_of_ranking(tournament), *_published(tournament)]
+
+
+def tells_ranking(rules: RankingRules) -> bool:
+    """The comments bring the rules for ranking back as they are."""
+    return all(text == plain(text) for text in (rules.edition, rules.lots, *rules.readings))
+
+
+def is_published_unseen(tournament: Tournament) -> bool:
+    """Only the mark on the last round says that its boards are known."""
+    last = tournament.rounds[-1:]
+    return any(each.is_published and not replace(each, is_published=False).is_out for each in last)
+
+
+def with_more(tournament: Tournament) -> Tournament:
+    """The tournament with what these comments tell as values; other kept records stay."""
+    kept, read = [], tournament
+    for line in tournament.kept_records:
+        after = _with(read, line.rstrip()) if line.startswith("### ") else None
+        if after is None:
+            kept.append(line)
+        else:
+            read = after
+    return tournament if read is tournament else replace(read, kept_records=tuple(kept))
+
+
+def _lines_of_clubs(tournament: Tournament) -> Iterator[str]:
+    clubs: dict[str, list[str]] = {}
+    for player in tournament.players if not tournament.is_team_event else ():
+        if plain(player.club):
+            clubs.setdefault(plain(player.club), []).append(str(player.tpn))
+    for club, tpns in clubs.items():
+        yield f"### Club of {' '.join(tpns)}: {club}"
+
+
+def _lines_of_ranking(tournament: Tournament) -> Iterator[str]:
+    rules = tournament.ranking
+    if rules.edition:
+        yield f"{_EDITION}{plain(rules.edition)}"
+    for reading in rules.readings:
+        yield f"{_READING}{plain(reading)}"
+    if rules.lots:
+        yield f"{_LOTS}{plain(rules.lots)}"
+
+
+def _published(tournament: Tournament) -> Iterator[str]:
+    if is_published_unseen(tournament):
+        yield f"### Published @ Round {len(tournament.rounds)}"
+
+
+def _with(tournament: Tournament, line: str) -> Tournament | None:
+    """The tournament with what one comment tells; ``None`` if it is none of these."""
+    if match := _CLUB.match(line):
+        return _with_club(tournament, frozenset(map(int, match[1].split())), match[2])
+    if match := _PUBLISHED.match(line):
+        return _with_published(tournament, int(match[1]))
+    rules = _with_rule(tournament.ranking, line)
+    return replace(tournament, ranking=rules) if rules is not None else None
+
+
+def _with_club(tournament: Tournament, tpns: frozenset[int], club: str) -> Tournament | None:
+    if tournament.is_team_event or not tpns <= tournament.players_by_tpn.keys():
+        return None
+    players = (replace(p, club=club) if p.tpn in tpns else p for p in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
+def _with_published(tournament: Tournament, round_number: int) -> Tournament | None:
+    if not round_number or round_number != len(tournament.rounds):
+        return None
+    last = replace(tournament.rounds[-1], is_published=True)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], last))
+
+
+def _with_rule(rules: RankingRules, line: str) -> RankingRules | None:
+    from pairing.standings import StandingsError, find_edition, parse_readings  # few files have it
+
+    try:
+        if line.startswith(_EDITION):
+            return replace(rules, edition=find_edition(line.removeprefix(_EDITION)).key)
+        if line.startswith(_READING):
+            reading = line.removeprefix(_READING)
+            parse_readings((reading,))
+            return replace(rules, readings=(*rules.readings, reading))
+    except StandingsError:
+        return None
+    if line.startswith(_LOTS):
+        return replace(rules, lots=line.removeprefix(_LOTS))
+    return None

@@ -1,0 +1,68 @@
+"""Clubs, rules for ranking and publishing come back from report files."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.model import Player, RankingRules, Roster
+from pairing.event.actions import AddTeam, PlayInTeams
+from pairing.formats.trf import Dialect, read_trf, write_trf
+from pairing.formats.trf.losses import losses
+from tests.pairing.formats.trf.test_losses import PLAYED
+from tests.support.reported import without_ranks
+
+CLUBS = replace(
+    PLAYED,
+    players=tuple(
+        replace(player, club=club)
+        for player, club in zip(PLAYED.players, ("SC 1: Ost, (Nord)", "Lasker"), strict=True)
+    ),
+)
+RULES = RankingRules("2024", "seed 4711; x", ("koya-counts-forfeits=no", "unrated-as=1400"))
+
+
+def back(tournament, dialect):
+    return without_ranks(read_trf(write_trf(tournament, dialect).encode()).tournament)
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_clubs_come_back(dialect):
+    assert back(CLUBS, dialect).players == CLUBS.players
+    assert back(CLUBS, dialect).kept_records == ()
+    assert losses(CLUBS, dialect) == ()
+    same = replace(CLUBS, players=tuple(replace(p, club="Lasker") for p in CLUBS.players))
+    assert "### Club of 1 2: Lasker\n" in write_trf(same, dialect)
+    assert back(same, dialect).players == same.players
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_rules_for_ranking_come_back(dialect):
+    from pairing.standings import EDITIONS
+
+    edition = list(EDITIONS)[-1]
+    ranked = replace(PLAYED, ranking=replace(RULES, edition=edition))
+    assert back(ranked, dialect).ranking == ranked.ranking
+    assert losses(ranked, dialect) == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "### Club of 9: Nowhere",
+        "### Edition of the tie-breaks: 1066",
+        "### Reading of the tie-breaks: koya=maybe",
+        "### Published @ Round 9",
+    ],
+)
+def test_a_comment_that_cannot_be_understood_stays_one(line):
+    read = read_trf(f"{write_trf(PLAYED)}{line}\n".encode()).tournament
+    assert read.kept_records == (line,)
+
+
+def test_clubs_of_members_are_named_as_lost():
+    teams = PlayInTeams(1).apply(replace(PLAYED, players=(), rounds=()))
+    member = Player(1, "Ann", club="Lasker")
+    team = AddTeam(Player(0, "Norway"), Roster(0, (member,))).apply(teams)
+    assert "trf.loss-club" in [each.key for each in losses(team, Dialect.TRF26)]
