@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import compress, count
 
 from msgspec import Struct
+
+_ONES = bytes.maketrans(b"01", bytes((0, 1)))
 
 
 def bits(mask: int) -> Iterator[int]:
     """The members of a set, ascending."""
+    if 12 * mask.bit_count() < mask.bit_length() + 60:
+        return _few_bits(mask)
+    # To walk over all places is quicker where many of them are members.
+    return compress(count(), bin(mask)[:1:-1].encode().translate(_ONES))
+
+
+def _few_bits(mask: int) -> Iterator[int]:
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

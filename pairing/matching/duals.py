@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pairing.matching.bits import bits
 from pairing.matching.kinds import MatchingProblem, PricedKinds
-from pairing.matching.tight import tight_graph
+from pairing.matching.tight import TightGraph, tight_graph
 
 _SCALE = 2
 """Prices are doubled throughout, so that they are whole."""
@@ -35,10 +35,13 @@ class Prices:
 def vertex_prices(problem: MatchingProblem) -> Prices | None:
     """The prices of a problem; ``None`` if it has no perfect matching."""
     graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
-    if graph is None:
-        return None
+    return None if graph is None else prices_of(graph)
+
+
+def prices_of(graph: TightGraph) -> Prices:
+    """The prices by which a tight graph was found."""
     if isinstance(graph.found, PricedKinds):
-        return Prices(_SCALE, _by_vertex(graph.found, len(problem.barred)), [])
+        return Prices(_SCALE, _by_vertex(graph.found, len(graph.witness)), [])
     return Prices(_SCALE, graph.found.vertex_prices(), graph.found.set_prices())
 
 

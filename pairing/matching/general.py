@@ -7,23 +7,24 @@ with the partner of every vertex or -1. ``alive`` restricts a search to a set of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
 
 
-class FailedSearch(NamedTuple):
+class FailedSearch(Struct, frozen=True):
     """Why a vertex cannot be matched: what its failing search reached.
 
     The ``outer`` vertices fall into odd sets that touch no others but the ``inner`` ones, and there
     is one such set more than there are inner vertices. So whoever is matched with an inner vertex
-    from elsewhere leaves even more of them unmatched. ``base`` is for every vertex the stem of the
-    blossom it lies in.
+    from elsewhere leaves even more of them unmatched. ``stem`` leads from every vertex towards the
+    base of the blossom it lies in, which is its own stem.
     """
 
     outer: int
     inner: int
-    base: list[int]
+    stem: list[int]
 
     @property
     def reached(self) -> int:
@@ -35,7 +36,10 @@ class FailedSearch(NamedTuple):
         """The odd sets of three or more outer vertices."""
         sets: dict[int, int] = {}
         for vertex in bits(self.outer):
-            sets[self.base[vertex]] = sets.get(self.base[vertex], 0) | 1 << vertex
+            base = vertex
+            while self.stem[base] != base:
+                base = self.stem[base]
+            sets[base] = sets.get(base, 0) | 1 << vertex
         return [members for members in sets.values() if members.bit_count() > 1]
 
 
@@ -91,6 +95,18 @@ def augment(
         return None
     search = _Search(neighbours, mate, root, targets, alive)
     return None if search.run() else search.obstacle
+
+
+def reached_from(
+    neighbours: Sequence[int], mate: list[int], root: int, alive: int = -1
+) -> FailedSearch:
+    """What a search from an unmatched vertex reaches that has nowhere to go.
+
+    The outer vertices are those that can be left unmatched instead of it, itself included.
+    """
+    search = _Search(neighbours, mate, root, 0, alive)
+    search.run()
+    return search.obstacle
 
 
 def leave_out(
@@ -159,8 +175,7 @@ class _Search:
 
     @property
     def obstacle(self) -> FailedSearch:
-        bases = list(map(self._base, range(len(self.stem))))
-        return FailedSearch(self.outer, self.inner & ~self.outer, bases)
+        return FailedSearch(self.outer, self.inner & ~self.outer, self.stem)
 
     def run(self) -> bool:
         """Match the root with a target, if there is a way to one."""

@@ -20,7 +20,7 @@ from operator import or_
 from msgspec import Struct, field, structs
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import augment
+from pairing.matching.general import augment, maximum_matching
 from pairing.matching.kinds import PricedKinds
 
 Edge = tuple[int, int]
@@ -79,37 +79,44 @@ class PricedMatching:
     """
 
     def __init__(self, kinds: PricedKinds, allowed: Sequence[int], mate: Sequence[int]) -> None:
-        costs = [
-            [(other, 2 * cost) for other, cost in enumerate(row) if cost is not None]
+        self.cost_of = [
+            {other: 2 * cost for other, cost in enumerate(row) if cost is not None}
             for row in kinds.costs
         ]
-        self._begin(kinds.masks, kinds.prices, costs, mate)
+        rows = [_by_cost(row, kinds.masks) for row in self.cost_of]
+        self._begin(kinds.masks, kinds.prices, rows, mate)
         self.allowed = list(allowed)
 
     @classmethod
-    def of_vertices(
-        cls,
-        costs: Sequence[Sequence[tuple[int, int]]],
-        prices: Sequence[int],
-        mate: Sequence[int],
-        alive: int,
-    ) -> PricedMatching:
-        """The same for vertices that are all different: for each its partners and their costs.
+    def of_rows(cls, rows: Sequence[dict[int, int]], start: Sequence[int]) -> PricedMatching:
+        """The same for vertices that are all different: for each the sets of its partners by cost.
 
-        The costs are doubled already, as the prices are. Only those ``alive`` are to be matched.
+        The costs are doubled already. Who has no partners at all is not to be matched. ``start`` is
+        some matching, of which is kept what has no slack at first.
         """
+        rows = [dict(sorted(row.items())) for row in rows]
+        prices = [next(iter(row), 0) // 2 for row in rows]
         made = object.__new__(cls)
-        made._begin([1 << vertex for vertex in range(len(mate))], prices, costs, mate)
-        made.allowed = [alive] * len(mate)
-        for vertex in bits(((1 << len(mate)) - 1) & ~alive):
-            made.remove(vertex)
+        made._begin([1 << vertex for vertex in range(len(rows))], prices, rows, [-1] * len(rows))
+        for vertex, row in enumerate(rows):
+            if not row:
+                made.remove(vertex)
+        made.allowed = [made.alive] * len(rows)
+        near = [made.tight(vertex) for vertex in range(len(rows))]
+        made.mate = maximum_matching(
+            near,
+            [
+                partner if partner >= 0 and near[vertex] >> partner & 1 else -1
+                for vertex, partner in enumerate(start)
+            ],
+        )
         return made
 
     def _begin(
         self,
         masks: Sequence[int],
         prices: Sequence[int],
-        costs: Sequence[Sequence[tuple[int, int]]],
+        rows: Sequence[dict[int, int]],
         mate: Sequence[int],
     ) -> None:
         count = len(mate)
@@ -122,8 +129,7 @@ class PricedMatching:
             self.levels[price] = self.levels.get(price, 0) | mask
             for vertex in bits(mask):
                 self.kind[vertex], self.seen[vertex] = place, price
-        self.costs = costs
-        self.by_cost = [_by_cost(row, masks) for row in costs]
+        self.by_cost = rows
         self.top: list[Node] = list(range(count))
         self.sets: dict[Node, OddSet] = {}
         self.bound = sum(self.seen)
@@ -138,7 +144,6 @@ class PricedMatching:
         twin.kind = self.kind
         twin.seen = list(self.seen)
         twin.levels = dict(self.levels)
-        twin.costs = self.costs
         twin.by_cost = self.by_cost
         twin.top = list(self.top)
         twin.sets = {node: structs.replace(each) for node, each in self.sets.items()}
@@ -154,7 +159,7 @@ class PricedMatching:
 
         So it is with more of them where there are many kinds, whose classes have one member each.
         """
-        few = max(_FEW_EDGES, len(self.mate) // 3 if 2 * len(self.costs) >= len(self.mate) else 0)
+        few = max(_FEW_EDGES, len(self.mate) // 3 if 2 * len(self.by_cost) >= len(self.mate) else 0)
         edges = zip(self.allowed, self.kind, strict=True)
         total = sum((allowed & self.partners[kind]).bit_count() for allowed, kind in edges)
         return total <= few * len(self.allowed)
@@ -167,7 +172,11 @@ class PricedMatching:
     @cached_property
     def cost_of(self) -> list[dict[int, int]]:
         """For every kind those that it may be matched with, and the doubled costs."""
-        return [dict(row) for row in self.costs]
+        kind = self.kind
+        return [
+            {kind[vertex]: cost for cost, members in row.items() for vertex in bits(members)}
+            for row in self.by_cost
+        ]
 
     # What is asked
 
@@ -226,8 +235,7 @@ class PricedMatching:
         """The cost of two vertices, doubled; ``None`` if they may not be matched."""
         if not self.allowed[one] >> other & 1:
             return None
-        kind = self.kind[other]
-        return next((cost for each, cost in self.costs[self.kind[one]] if each == kind), None)
+        return self.cost_of[self.kind[one]].get(self.kind[other])
 
     def priced_kinds(self) -> PricedKinds:
         """Vertices with equal costs and prices as kinds; there are no odd sets then."""
@@ -236,9 +244,9 @@ class PricedMatching:
             key = self.kind[vertex], self.seen[vertex]
             classes[key] = classes.get(key, 0) | 1 << vertex
         every = [(kind, seen, members) for (kind, seen), members in classes.items()]
-        cost_of = [dict(row) for row in self.costs]
         table = [
-            [_halved(cost_of[kind].get(other)) for other, _, _ in every] for kind, _, _ in every
+            [_halved(self.cost_of[kind].get(other)) for other, _, _ in every]
+            for kind, _, _ in every
         ]
         return PricedKinds(
             tuple(members for _, _, members in every), table, [seen for _, seen, _ in every]
@@ -295,10 +303,39 @@ class PricedMatching:
 
     def _turn_parts(self, odd_set: OddSet, vertex: int) -> list[Edge]:
         """New pairs that match all parts but that of the vertex, the others of them staying."""
+        if odd_set.place[odd_set.exit] == odd_set.place[vertex]:
+            return []
+        parts, place = odd_set.parts, odd_set.place
+        lowest, before, mate = self._parts_but_one(odd_set, vertex)
+        return [
+            self.edge(odd_set, parts[place[one]], parts[place[mate[one]]])
+            for one in lowest
+            if one < mate[one] != before[one]
+        ]
+
+    def way_inside(self, odd_set: OddSet, vertex: int) -> list[Node]:
+        """The parts from that of a vertex to that of the exit, every second pair a matched one.
+
+        The first pair is.
+        """
+        parts, place = odd_set.parts, odd_set.place
+        way, last = [place[vertex]], place[odd_set.exit]
+        if way[0] != last:
+            lowest, before, mate = self._parts_but_one(odd_set, vertex)
+            while way[-1] != last:
+                partner = before[lowest[way[-1]]]
+                way += [place[partner], place[mate[partner]]]
+        return [parts[each] for each in way]
+
+    def _parts_but_one(
+        self, odd_set: OddSet, vertex: int
+    ) -> tuple[list[int], list[int], list[int]]:
+        """The lowest vertex of every part, by which it goes; how these are matched, and would be.
+
+        Now it is without the part of the exit, and else without that of the vertex, another one.
+        """
         place, parts = odd_set.place, odd_set.parts
         first, last = place[odd_set.exit], place[vertex]
-        if first == last:
-            return []
         members = [self.members(part) for part in parts]
         lowest = [_lowest(each) for each in members]
         before = [-1] * len(self.mate)
@@ -313,13 +350,9 @@ class PricedMatching:
         around = odd_set.touching(members, len(mate))
         obstacle = augment(around, mate, lowest[first], 1 << widow, others)
         assert obstacle is None, "in an odd set every vertex can be left out"
-        return [
-            self._edge(odd_set, parts[place[one]], parts[place[mate[one]]])
-            for one in lowest
-            if one < mate[one] != before[one]
-        ]
+        return lowest, before, mate
 
-    def _edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
+    def edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
         """A pair without slack between two parts."""
         members = self.members(other)
         for vertex in bits(self.members(one)):
@@ -337,7 +370,7 @@ class PricedMatching:
             self.mate[vertex] = -1
             if partner >= 0:
                 self.mate[partner] = -1
-            self._dissolve(node)
+            self.dissolve(node)
         self._unmatch(vertex)
 
     def remove(self, vertex: int) -> None:
@@ -372,7 +405,7 @@ class PricedMatching:
     def dissolve_all(self) -> None:
         """Do without odd sets; who has slack with his partner then is unmatched."""
         while self.sets:
-            self._dissolve(next(node for node in self.sets if self._is_outermost(node)))
+            self.dissolve(next(node for node in self.sets if self._is_outermost(node)))
         for vertex, partner in enumerate(self.mate):
             if vertex < partner and not self.tight(vertex) >> partner & 1:
                 self._unmatch(vertex)
@@ -386,7 +419,7 @@ class PricedMatching:
         if partner >= 0:
             self.mate[partner] = -1
 
-    def _dissolve(self, node: Node) -> None:
+    def dissolve(self, node: Node) -> None:
         """Let an outermost odd set fall into its parts, its price lost."""
         odd_set = self.sets.pop(node)
         for part in odd_set.parts:
@@ -424,17 +457,17 @@ class PricedMatching:
         empty = [node for node, each in self.sets.items() if not each.price]
         for node in empty:
             if self._is_outermost(node):
-                self._dissolve(node)
+                self.dissolve(node)
 
 
 def _lowest(members: int) -> int:
     return (members & -members).bit_length() - 1
 
 
-def _by_cost(row: Sequence[tuple[int, int]], masks: Sequence[int]) -> dict[int, int]:
+def _by_cost(row: dict[int, int], masks: Sequence[int]) -> dict[int, int]:
     """The vertices that a kind may be matched with, by what that costs, ascending."""
     found: dict[int, int] = {}
-    for other, cost in row:
+    for other, cost in row.items():
         found[cost] = found.get(cost, 0) | masks[other]
     return dict(sorted(found.items()))
 
@@ -486,7 +519,7 @@ class _Tree:
         self._make_outer(self.root)
 
     def grow(self, limit: int | None) -> bool:
-        """Match the root, or open an odd set on the way; false if it cannot be matched so cheaply.
+        """Match the root; false if it cannot be matched so cheaply.
 
         Prices and their bound are those reached in any case.
         """
@@ -505,9 +538,7 @@ class _Tree:
                 return False
             self._rise(event.moment)
             if event.opening >= 0:
-                self._settle_prices()
-                state.open_sets_without_price()
-                return True
+                self._open(event.opening)
             self.waiting += bits(event.members & self.outer)
 
     # Growing
@@ -543,15 +574,19 @@ class _Tree:
         partner = state.mate[state.exit(node)]
         if partner < 0:
             return False
-        self.entry[node] = vertex, near
+        self._make_inner(node, (vertex, near))
+        self._make_outer(state.top[partner])
+        return True
+
+    def _make_inner(self, node: Node, entry: Edge) -> None:
+        state = self.state
+        self.entry[node] = entry
         self.inner |= state.members(node)
         for member in bits(state.members(node)):
             self.level[member] = state.seen[member] + self.risen
         if node in state.sets:
             self.since[node] = self.risen
             self._await_opening(self.risen + state.sets[node].price, node)
-        self._make_outer(state.top[partner])
-        return True
 
     def _make_outer(self, node: Node) -> None:
         state = self.state
@@ -578,6 +613,27 @@ class _Tree:
     def _await_opening(self, moment: int, node: Node) -> None:
         """The price of an inner odd set will be used up then."""
         self._push(_Events([(moment, 0, 0, False)], opening=node))
+
+    def _open(self, node: Node) -> None:
+        """Let an inner odd set whose price is used up fall into its parts.
+
+        Those on the way from its entry to its exit stay in the tree, inner and outer in turn.
+        """
+        state = self.state
+        odd_set, entry = state.sets[node], self.entry.pop(node)
+        way = state.way_inside(odd_set, entry[1])
+        edges = [state.edge(odd_set, *way[at : at + 2]) for at in range(1, len(way), 2)]
+        self.inner &= ~odd_set.members
+        for member in bits(odd_set.members):
+            self._reprice(member, self.level[member] - self.risen)
+        del self.since[node]
+        odd_set.price = 0
+        state.dissolve(node)
+        for part, edge in zip(way[::2], [entry, *edges], strict=True):
+            self._make_inner(part, edge)
+        for part in way[1::2]:
+            self._make_outer(part)
+        self._await_freed(odd_set.members & ~(self.inner | self.outer))
 
     # Blossoms
 
@@ -648,6 +704,23 @@ class _Tree:
         if events.moments:
             self._push(events)
 
+    def _await_freed(self, freed: int) -> None:
+        """When the outer classes will lose their slack with vertices that were inner ones."""
+        state, now = self.state, self.risen
+        levels: dict[int, int] = {}
+        for vertex in bits(freed):
+            seen = state.seen[vertex]
+            levels[seen] = levels.get(seen, 0) | 1 << vertex
+        for (kind, level), own in self.classes.items():
+            by_cost = state.by_cost[kind]
+            if _at_levels(by_cost, levels, -level - now):
+                self.waiting += bits(own)
+            events = _Events([], kind, level, list(by_cost.items()))
+            for seen, members in levels.items():
+                events.add(events.first_above(now + level + seen), seen, members, outer=False)
+            if events.moments:
+                self._push(events)
+
     def _push(self, events: _Events) -> None:
         self._made += 1
         heappush(self.events, (events.moments[0][0], self._made, events))
@@ -677,7 +750,7 @@ class _Tree:
         """The outer vertices at a level, or those that are not in the tree."""
         if outer:
             return self.outer_levels[level]
-        return self.state.levels[level] & ~(self.outer | self.inner)
+        return self.state.levels.get(level, 0) & ~(self.outer | self.inner)
 
     def _losing_slack(self, events: _Events, others: int) -> int:
         """The vertices of an outer class that have partners among others, at their moment."""
@@ -756,11 +829,13 @@ class _EdgeTree(_Tree):
     """The same where every vertex has few edges: each of these is awaited by itself.
 
     In the queue are edges from an outer vertex by the moment at which they lose their slack, and
-    behind those of that moment the odd sets that open then.
+    behind those of that moment the odd sets that open then. At the ``_last`` moment, if there is
+    one, an unmatched vertex is reached, so that nothing later is of interest.
     """
 
     def __init__(self, state: PricedMatching, root: int) -> None:
         self._queue: list[tuple[int, bool, int, int, int]] = []
+        self._last: int | None = None
         super().__init__(state, root)
 
     def _scan_all(self) -> Edge | None:
@@ -777,15 +852,15 @@ class _EdgeTree(_Tree):
         return None
 
     def _still_counts(self, awaited: tuple[int, bool, int, int, int]) -> bool:
-        """The other end is not in the tree, or an outer one of another blossom that is as near.
+        """The other end is as near, and not in the tree or an outer one of another blossom.
 
-        An end that has become outer since has brought its own edges.
+        An end that has become outer or left the tree since has brought its own edges.
         """
         moment, _, vertex, near, cost = awaited
         if self.inner >> near & 1:
             return False
         if not self.outer >> near & 1:
-            return True
+            return self.level[vertex] + self.state.seen[near] + moment == cost
         nearness = self.level[vertex] + self.level[near] + 2 * moment
         return nearness == cost and not self._own(vertex) >> near & 1
 
@@ -804,17 +879,35 @@ class _EdgeTree(_Tree):
         return None
 
     def _join_classes(self, members: int) -> None:
-        state, queue, level_of = self.state, self._queue, self.level
+        state, queue, level_of, last = self.state, self._queue, self.level, self._last
+        kind_of, seen, mate = state.kind, state.seen, state.mate
         self.outer |= members
         for vertex in bits(members):
             kind, level = state.kind[vertex], level_of[vertex]
             costs, around = state.cost_of[kind], state.allowed[vertex] & state.partners[kind]
-            for near in bits(around & state.alive & ~(members | self.inner)):
-                cost = costs[state.kind[near]]
-                if self.outer >> near & 1:
-                    moment = (cost - level - level_of[near]) // 2
-                else:
-                    moment = cost - level - state.seen[near]
+            around &= state.alive & ~(members | self.inner)
+            for near in bits(around & self.outer):
+                cost = costs[kind_of[near]]
+                moment = (cost - level - level_of[near]) // 2
+                if last is None or moment <= last:
+                    heappush(queue, (moment, False, vertex, near, cost))
+            for near in bits(around & ~self.outer):
+                cost = costs[kind_of[near]]
+                moment = cost - level - seen[near]
+                if last is None or moment <= last:
+                    heappush(queue, (moment, False, vertex, near, cost))
+                    if mate[near] < 0 and state.exit(state.top[near]) == near:
+                        last = moment
+        self._last = last
+
+    def _await_freed(self, freed: int) -> None:
+        state, queue = self.state, self._queue
+        for near in bits(freed):
+            costs, seen = state.cost_of[state.kind[near]], state.seen[near]
+            around = state.allowed[near] & state.partners[state.kind[near]] & self.outer
+            for vertex in bits(around):
+                cost = costs[state.kind[vertex]]
+                moment = cost - self.level[vertex] - seen
                 heappush(queue, (moment, False, vertex, near, cost))
 
     def _await_opening(self, moment: int, node: Node) -> None:

@@ -52,9 +52,23 @@ class TightGraph(Struct, frozen=True, dict=True):
         return None
 
     @property
+    def cost(self) -> int:
+        """What a cheapest perfect matching costs: half of all prices, which are doubled."""
+        if isinstance(self.found, PricedKinds):
+            return self.found.total
+        return self.found.bound // 2
+
+    @property
     def all_are_cheapest(self) -> bool:
         """Every perfect matching of the graph is a cheapest one."""
         return self.doubtful is None
+
+    def matching(self, barred: Sequence[int]) -> PricedMatching:
+        """The witness with its prices, to be changed; ``barred`` is that of the problem."""
+        if isinstance(self.found, PricedMatching):
+            return self.found.copy()
+        everybody = (1 << len(barred)) - 1
+        return PricedMatching(self.found, [everybody & ~each for each in barred], self.witness)
 
     @cached_property
     def priced(self) -> PricedKinds | None:
@@ -98,11 +112,7 @@ def priced_matching(
     ``start`` is as above.
     """
     graph = tight_graph(problem, start)
-    if graph is None:
-        return None
-    if isinstance(graph.found, PricedMatching):
-        return graph.found
-    return PricedMatching(graph.found, problem.allowed, graph.witness)
+    return None if graph is None else graph.matching(problem.barred)
 
 
 def cheapest(problem: MatchingProblem) -> list[int] | None:

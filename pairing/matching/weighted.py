@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pairing.matching.bits import mask_of
-from pairing.matching.general import maximum_matching
 from pairing.matching.priced import PricedMatching
 
 Edge = tuple[int, int, int]
 """Two vertices and a cost."""
 
-Prices = Sequence[int]
-"""For each vertex; of two vertices with an edge together at most twice its cost."""
+Row = Mapping[int, int]
+"""For every cost the set of those with whom a vertex has an edge of that cost."""
 
 
 def cheapest_matching(edges: Sequence[Edge], alone: Mapping[int, int]) -> dict[int, int]:
@@ -45,24 +43,24 @@ def _with_nobodies(edges: Sequence[Edge], alone: Mapping[int, int]) -> list[int]
     return mate[:first]
 
 
-def cheapest_mates(edges: Sequence[Edge], prices: Prices | None = None) -> list[int] | None:
+def cheapest_mates(edges: Sequence[Edge]) -> list[int] | None:
     """The partners of all vertices in a cheapest perfect matching; ``None`` if there is none.
 
-    Numbers without an edge have the partner -1. The nearer ``prices`` are to those of a cheapest
-    matching, the quicker it is found.
+    Numbers without an edge have the partner -1.
     """
     count = 1 + max((max(one, other) for one, other, _ in edges), default=-1)
-    prices = prices[:count] if prices is not None else None
-    costs: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    rows: list[dict[int, int]] = [{} for _ in range(count)]
     for one, other, cost in edges:
-        costs[one].append((other, 2 * cost))
-        costs[other].append((one, 2 * cost))
-    if prices is None:
-        prices = [min((cost for _, cost in each), default=0) // 2 for each in costs]
-    neighbours = [
-        mask_of(other for other, cost in each if cost == prices[vertex] + prices[other])
-        for vertex, each in enumerate(costs)
-    ]
-    alive = mask_of(vertex for vertex, each in enumerate(costs) if each)
-    matching = PricedMatching.of_vertices(costs, prices, maximum_matching(neighbours), alive)
+        rows[one][cost] = rows[one].get(cost, 0) | 1 << other
+        rows[other][cost] = rows[other].get(cost, 0) | 1 << one
+    return cheapest_mates_in(rows, [-1] * count)
+
+
+def cheapest_mates_in(rows: Sequence[Row], start: Sequence[int]) -> list[int] | None:
+    """The same where the partners of every vertex are given as sets by their cost.
+
+    The nearer ``start``, any matching, is to a cheapest one, the quicker that is found.
+    """
+    doubled = [{2 * cost: members for cost, members in row.items()} for row in rows]
+    matching = PricedMatching.of_rows(doubled, start)
     return matching.mate if matching.complete() else None

@@ -47,9 +47,10 @@ def test_an_obstacle_has_more_odd_sets_than_neighbours(seed):
     for vertex in bits(found.outer):
         around |= neighbours[vertex]
     assert around & ~found.outer == found.inner
-    stems = {found.base[vertex] for vertex in bits(found.outer)}
-    assert len(stems) == found.inner.bit_count() + 1
-    assert all(members.bit_count() % 2 for members in found.blossoms)
+    blossoms = found.blossoms
+    alone = found.outer.bit_count() - sum(members.bit_count() for members in blossoms)
+    assert len(blossoms) + alone == found.inner.bit_count() + 1
+    assert all(members.bit_count() % 2 for members in blossoms)
 
 
 def test_a_pentagon_with_a_tail_needs_a_blossom():

@@ -1,0 +1,307 @@
+"""Perfect matchings of a graph that leave each of some nested odd sets just once.
+
+Where odd sets have a price, the cheapest perfect matchings are those of the pairs without slack
+that do so (complementary slackness). Prices are no longer needed then: what goes on inside a set
+depends on the rest by one vertex only, its *exit*, which is matched outside. So it is first found
+from the innermost set outwards which vertices can be the exit of each, and a set is one node from
+then on, whose edges are those of its possible exits. Every question is an unweighted matching of
+such nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from pairing.matching.bits import bits
+from pairing.matching.general import augment, leave_out, maximum_matching, reached_from
+
+
+class _Node(Struct, eq=False):
+    """A vertex, or an odd set with the nodes it consists of; it goes by its lowest vertex.
+
+    ``exits`` are the vertices it can be left by. ``edges`` join the nodes of a set, and ``mate`` is
+    a matching of all of them but that of ``left``.
+    """
+
+    members: int
+    name: int
+    exits: int
+    level: _Level | None = None
+    left: int = -1
+
+
+class _Level(Struct, eq=False):
+    """Nodes beside each other: those of an odd set, or the outermost ones.
+
+    ``singles`` are those that are vertices, ``several`` the others. ``edges`` join nodes by their
+    names; ``mate`` is a matching of them.
+    """
+
+    nodes: dict[int, _Node]
+    singles: int
+    several: list[_Node]
+    edges: list[int]
+    mate: list[int]
+
+    @property
+    def names(self) -> int:
+        """The names of all nodes, as a set."""
+        found = self.singles
+        for node in self.several:
+            found |= 1 << node.name
+        return found
+
+    def node_of(self, vertex: int) -> _Node:
+        """The node that a vertex lies in."""
+        for node in self.several:
+            if node.members >> vertex & 1:
+                return node
+        return self.nodes[vertex]
+
+    def exits(self, names: int) -> int:
+        """The vertices by which nodes with these names can be left."""
+        found = names & self.singles
+        for node in self.several:
+            if names >> node.name & 1:
+                found |= node.exits
+        return found
+
+
+class NestedSets:
+    """Odd sets, apart or one in another, each of which is to be left just once.
+
+    A set that is left by a pair made for good is no set any more: its other members are matched
+    inside from then on, and so are those outside it.
+    """
+
+    def __init__(self, sets: Iterable[int]) -> None:
+        self.sets = sorted(sets, key=int.bit_count)
+        self._known: dict[int, _Node] = {}
+
+    def allow(self, mate: Sequence[int]) -> bool:
+        """A perfect matching of the graph leaves each of them once."""
+        return all(_times_left(members, mate) == 1 for members in self.sets)
+
+    def forget(self, vertices: int) -> None:
+        """The graph has changed at these vertices."""
+        stale = [members for members in self._known if members & vertices]
+        for members in stale:
+            del self._known[members]
+
+    def settle(self, neighbours: list[int], alive: int, one: int, other: int) -> None:
+        """Take out two vertices that are matched for good; the graph loses what that rules out.
+
+        ``alive`` are the vertices that are left.
+        """
+        pair = 1 << one | 1 << other
+        left = []
+        for members in self.sets:
+            inside = members & pair
+            if inside and inside != pair:
+                around = 0
+                for vertex in bits(members & alive):
+                    around |= neighbours[vertex] & ~members
+                    neighbours[vertex] &= members
+                for vertex in bits(around):
+                    neighbours[vertex] &= ~members
+            elif (members & ~inside).bit_count() > 1:
+                left.append(members & ~inside)
+        self.sets = left
+
+    # Questions
+
+    def complete(
+        self, neighbours: Sequence[int], alive: int, mate: Sequence[int]
+    ) -> list[int] | None:
+        """A perfect matching of the living vertices that leaves each set once; ``None``: none does.
+
+        ``mate`` may be any matching; much of a similar one is kept. It is not changed.
+        """
+        top = self._outermost(neighbours, alive, mate)
+        if top is None:
+            return None
+        found = list(mate)
+        _match_inside(top, neighbours, mate, found, alive)
+        return found
+
+    def possible_partners(
+        self, neighbours: Sequence[int], alive: int, mate: Sequence[int], vertex: int
+    ) -> int:
+        """With whom a vertex is matched in some perfect matching that leaves each set once.
+
+        ``mate`` is such a matching, or near one.
+        """
+        level = self._outermost(neighbours, alive, mate)
+        assert level is not None, "what is settled leaves a matching"
+        found, outside, leaving = 0, -1, 0
+        while True:
+            node = level.node_of(vertex)
+            others = _left_instead(level.edges, level.mate, node.name)
+            partners = level.exits(others)
+            if node.exits >> vertex & 1:
+                found |= neighbours[vertex] & partners
+            if node.level is None:
+                return found
+            leaving &= node.members if outside >= 0 and others >> outside & 1 else 0
+            for member in bits(node.exits):
+                if neighbours[member] & partners:
+                    leaving |= 1 << member
+            level, outside = _with_outside(node, leaving)
+
+    # Levels
+
+    def _outermost(
+        self, neighbours: Sequence[int], alive: int, mate: Sequence[int]
+    ) -> _Level | None:
+        """The outermost nodes, perfectly matched; ``None`` if they cannot be."""
+        tops: list[_Node] = []
+        for members in self.sets:
+            inner = [node for node in tops if not node.members & ~members]
+            tops = [node for node in tops if node.members & ~members]
+            node = self._known.get(members)
+            if node is None:
+                node = _set_node(neighbours, members, inner, mate)
+                if node is None:
+                    return None
+                self._known[members] = node
+            tops.append(node)
+        level = _level(neighbours, alive, tops, mate)
+        grown = maximum_matching(level.edges, level.mate)
+        if any(grown[name] < 0 for name in bits(level.names)):
+            return None
+        level.mate = grown
+        return level
+
+
+def _times_left(vertices: int, mate: Sequence[int]) -> int:
+    """How many pairs of a perfect matching leave a set."""
+    return sum(not vertices >> mate[vertex] & 1 for vertex in bits(vertices))
+
+
+def _level(
+    neighbours: Sequence[int], members: int, several: list[_Node], mate: Sequence[int]
+) -> _Level:
+    """Nodes beside each other, matched as their vertices are as far as that is possible.
+
+    Names without a node are mates of themselves, so that nobody looks for one for them.
+    """
+    singles = usable = members
+    for node in several:
+        singles &= ~node.members
+        usable &= ~node.members | node.exits
+    edges, own = [0] * len(neighbours), list(range(len(neighbours)))
+    named = {vertex: node.name for node in several for vertex in bits(node.exits)}
+    nodes = {}
+    for vertex in bits(singles):
+        around = neighbours[vertex] & usable
+        edges[vertex] = _named(around, singles, several)
+        own[vertex] = -1
+        nodes[vertex] = _Node(1 << vertex, vertex, 1 << vertex)
+    for node in several:
+        around = 0
+        for vertex in bits(node.exits):
+            around |= neighbours[vertex]
+        edges[node.name] = _named(around & usable & ~node.members, singles, several)
+        own[node.name] = -1
+        nodes[node.name] = node
+    for vertex in bits(usable):
+        partner = mate[vertex]
+        if vertex < partner and neighbours[vertex] & usable & 1 << partner:
+            name, other = named.get(vertex, vertex), named.get(partner, partner)
+            if name != other and own[name] < 0 > own[other]:
+                own[name], own[other] = other, name
+    return _Level(nodes, singles, several, edges, own)
+
+
+def _named(vertices: int, singles: int, several: Sequence[_Node]) -> int:
+    """The names of the nodes that vertices lie in."""
+    names = vertices & singles
+    if names != vertices:
+        for node in several:
+            if vertices & node.members:
+                names |= 1 << node.name
+    return names
+
+
+def _set_node(
+    neighbours: Sequence[int], members: int, inner: list[_Node], mate: Sequence[int]
+) -> _Node | None:
+    """An odd set as a node; ``None`` if its members cannot be matched but for one."""
+    level = _level(neighbours, members, inner, mate)
+    level.mate = maximum_matching(level.edges, level.mate)
+    left = [name for name in bits(level.names) if level.mate[name] < 0]
+    if len(left) != 1:
+        return None
+    loose = reached_from(level.edges, level.mate, left[0]).outer
+    name = (members & -members).bit_length() - 1
+    return _Node(members, name, level.exits(loose), level, left[0])
+
+
+def _left_instead(edges: Sequence[int], mate: Sequence[int], name: int) -> int:
+    """The nodes that can be left unmatched instead of the partner of one that is taken out."""
+    partner, others = mate[name], list(mate)
+    others[partner], others[name] = -1, name
+    return reached_from(edges, others, partner, ~(1 << name)).outer
+
+
+def _with_outside(node: _Node, leaving: int) -> tuple[_Level, int]:
+    """The nodes of a set and one for all that is outside it, matched; and the name of that one.
+
+    It is joined to those nodes that can be left by one of the vertices ``leaving``.
+    """
+    inside = node.level
+    assert inside is not None
+    outside = len(inside.edges)
+    joined = leaving & inside.singles
+    for each in inside.several:
+        if leaving & each.exits:
+            joined |= 1 << each.name
+    edges, mate = [*inside.edges, joined], [*inside.mate, -1]
+    for name in bits(joined):
+        edges[name] |= 1 << outside
+    failed = augment(edges, mate, outside, 1 << node.left)
+    assert failed is None, "the set is left by one of its exits"
+    return _Level(inside.nodes, inside.singles, inside.several, edges, mate), outside
+
+
+def _match_inside(
+    top: _Level, neighbours: Sequence[int], before: Sequence[int], found: list[int], alive: int
+) -> None:
+    """Match the vertices as the nodes are matched, and those within nodes accordingly."""
+    levels = [(top, top.mate)]
+    while levels:
+        level, mate = levels.pop()
+        for name in bits(level.names):
+            other = mate[name]
+            if other > name:
+                one, two = level.nodes[name], level.nodes[other]
+                near, far = _edge(neighbours, before, one, two)
+                found[near], found[far] = far, near
+                levels += [*_levels_left_by(one, near), *_levels_left_by(two, far)]
+
+
+def _levels_left_by(node: _Node, vertex: int) -> Iterator[tuple[_Level, list[int]]]:
+    """The nodes within a set, and in those of them around a vertex, matched so that it is left."""
+    while node.level is not None:
+        level, mate = node.level, list(node.level.mate)
+        inner = level.node_of(vertex)
+        left = leave_out(level.edges, mate, node.left, 1 << inner.name)
+        assert left == inner.name, "the vertex is a possible exit"
+        yield level, mate
+        node = inner
+
+
+def _edge(
+    neighbours: Sequence[int], before: Sequence[int], one: _Node, other: _Node
+) -> tuple[int, int]:
+    """A pair between possible exits of two nodes."""
+    for vertex in bits(one.exits):
+        partner = before[vertex]
+        if partner >= 0 and neighbours[vertex] & other.exits & 1 << partner:
+            return vertex, partner
+    for vertex in bits(one.exits):
+        if ends := neighbours[vertex] & other.exits:
+            return vertex, (ends & -ends).bit_length() - 1
+    raise AssertionError("matched nodes are near each other")

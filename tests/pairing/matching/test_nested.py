@@ -1,0 +1,107 @@
+"""Matchings that leave nested odd sets once, beside a list of all matchings of the same graph."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.nested import NestedSets
+
+Matching = tuple[tuple[int, int], ...]
+
+
+def _graph(dice: random.Random) -> list[int]:
+    """Up to twelve vertices, sparse or dense."""
+    size, share = 2 * dice.randint(2, 6), dice.choice((0.3, 0.5, 0.8))
+    neighbours = [0] * size
+    for one in range(size):
+        for other in range(one):
+            if dice.random() < share:
+                neighbours[one] |= 1 << other
+                neighbours[other] |= 1 << one
+    return neighbours
+
+
+def _nested(dice: random.Random, members: list[int]) -> list[int]:
+    """Odd sets of three or more of these vertices, apart from each other or one in another."""
+    sets = []
+    while len(members) >= 3 and dice.random() < 0.8:
+        size = dice.randrange(3, len(members) + 1, 2)
+        part, members = members[:size], members[size:]
+        sets += [mask_of(part), *(each for each in _nested(dice, part[1:]) if dice.random() < 0.8)]
+    return sets
+
+
+def _matchings(neighbours: list[int], alive: int) -> list[Matching]:
+    """Every perfect matching of the living vertices."""
+    if not alive:
+        return [()]
+    one = (alive & -alive).bit_length() - 1
+    return [
+        ((one, other), *rest)
+        for other in bits(neighbours[one] & alive)
+        for rest in _matchings(neighbours, alive & ~(1 << one | 1 << other))
+    ]
+
+
+def _leaves_once(members: int, pairs: Matching) -> bool:
+    return sum(members >> one & 1 != members >> other & 1 for one, other in pairs) == 1
+
+
+def _good(neighbours: list[int], sets: list[int]) -> list[Matching]:
+    every = _matchings(neighbours, (1 << len(neighbours)) - 1)
+    return [pairs for pairs in every if all(_leaves_once(each, pairs) for each in sets)]
+
+
+@pytest.mark.parametrize("seed", range(400))
+def test_pairs_are_settled_one_by_one_as_the_list_of_all_matchings_allows(seed):
+    dice = random.Random(seed)
+    neighbours = _graph(dice)
+    vertices = list(range(len(neighbours)))
+    dice.shuffle(vertices)
+    sets = _nested(dice, vertices[1:])
+    good = _good(neighbours, sets)
+    nested, alive = NestedSets(sets), (1 << len(neighbours)) - 1
+    mate = nested.complete(neighbours, alive, [-1] * len(neighbours))
+    assert (mate is not None) == bool(good)
+    for vertex in vertices if good else ():
+        assert mate is not None
+        pairs = tuple((one, other) for one, other in enumerate(mate) if one < other)
+        assert pairs in [tuple(sorted(each)) for each in good]
+        if alive >> vertex & 1:
+            partners = nested.possible_partners(neighbours, alive, mate, vertex)
+            pairs_of_vertex = [pair for each in good for pair in each if vertex in pair]
+            assert set(bits(partners)) == {sum(pair) - vertex for pair in pairs_of_vertex}
+            partner = dice.choice(list(bits(partners)))
+            pair = min(vertex, partner), max(vertex, partner)
+            good = [each for each in good if pair in each]
+            alive &= ~(1 << vertex | 1 << partner)
+            nested.settle(neighbours, alive, vertex, partner)
+            mate = nested.complete(neighbours, alive, mate)
+            assert mate is not None
+            mate[vertex], mate[partner] = partner, vertex
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_what_is_barred_is_no_longer_reckoned_with(seed):
+    dice = random.Random(seed)
+    neighbours = _graph(dice)
+    sets = _nested(dice, list(range(1, len(neighbours))))
+    nested, alive = NestedSets(sets), (1 << len(neighbours)) - 1
+    mate = nested.complete(neighbours, alive, [-1] * len(neighbours)) or [-1] * len(neighbours)
+    for one in dice.sample(range(len(neighbours)), 3):
+        for other in bits(neighbours[one] & dice.getrandbits(len(neighbours))):
+            neighbours[one] &= ~(1 << other)
+            neighbours[other] &= ~(1 << one)
+        nested.forget(1 << one)
+        found = nested.complete(neighbours, alive, mate)
+        assert (found is not None) == bool(_good(neighbours, sets))
+        assert found is None or nested.allow(found)
+
+
+def test_a_matching_that_leaves_a_set_three_times_is_not_allowed():
+    nested = NestedSets([0b000111])
+    assert not nested.allow([3, 4, 5, 0, 1, 2])
+    assert nested.allow([1, 0, 5, 4, 3, 2])
