@@ -16,6 +16,7 @@ from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import Player, PointSystem, RoundPairing, Tenths, Tournament
 from pairing.core.open_points import filled_in
+from pairing.speech.system_names import edition_name, system_name
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import Voice
 from pairing.systems.options import NUMBERS, Option, counts_as_filed
@@ -296,12 +297,11 @@ class PairingSystem(Struct, frozen=True):
 
     def name_in(self, voice: Voice) -> str:
         """What the system is called in a language; its own name where there is no other."""
-        return voice.say(f"names.{self.key}") if voice.knows(f"names.{self.key}") else self.name
+        return system_name(self.key, voice) or self.name
 
     def edition_in(self, voice: Voice) -> str:
         """The same of its edition."""
-        key = f"names.{self.key}-edition"
-        return voice.say(key) if voice.knows(key) else self.edition
+        return edition_name(self.key, voice) or self.edition
 
     def title_in(self, voice: Voice) -> str:
         """:attr:`title` in a language."""

@@ -7,8 +7,9 @@ neither the engine nor how a claim was found. Players are TPNs, scores and diffe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 
@@ -46,8 +47,7 @@ class Ground(Enum):
     """No argument is given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True, omit_defaults=True, gc=False):
     """One criterion of a bracket, or a score below that of the bye.
 
     ``value`` is a number of players or rounds, or a list of scores or differences, greatest first;
@@ -76,24 +76,21 @@ class Scope(Enum):
     """Also those below who matter, 0 for the bye, and -1, -2, … for lacking opponents (2016)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
+class Digit(Struct, frozen=True, omit_defaults=True, gc=False):
     """One place of a price: a criterion and, if it counts by them, a score or score difference."""
 
     key: str
     grade: Tenths | None
 
 
-@dataclass(frozen=True, slots=True)
-class Priced:
+class Priced(Struct, frozen=True, omit_defaults=True, gc=False):
     """Players who have one price, or an odd set that has one; an amount for every digit."""
 
     players: tuple[int, ...]
     price: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PriceList:
+class PriceList(Struct, frozen=True, omit_defaults=True, gc=False):
     """Prices for ``scale`` times the values, compared digit by digit.
 
     Two who may be paired together have at most the price of their pair, that of every odd set with
@@ -112,8 +109,7 @@ CROSSINGS = "crossings"
 """The digit of price lists that count how often pairs leave the odd sets of another list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True, omit_defaults=True, gc=False):
     """Why nothing that comes earlier at one decision leads to an equally good candidate.
 
     ``player`` is he whose turn it is, 0 for an exchange. ``barrier`` are players (or places as in a
@@ -131,8 +127,7 @@ class Passed:
     prices: PriceList | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OrderProof:
+class OrderProof(Struct, frozen=True, omit_defaults=True, gc=False):
     """Why the candidate is the first of all that are equally good.
 
     ``prices`` says which price list of the bracket holds: every equally good candidate uses only
@@ -148,8 +143,7 @@ class OrderProof:
     partners: tuple[Passed, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BracketProof:
+class BracketProof(Struct, frozen=True, omit_defaults=True):
     """What a bracket came to, with a claim for every quality criterion in order.
 
     ``set_aside`` is why the pairing does not stand: the round could not be completed after it. The
@@ -170,8 +164,7 @@ class BracketProof:
     order: OrderProof | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundProof:
+class RoundProof(Struct, frozen=True, omit_defaults=True):
     """The claims of a round, brackets in the order of pairing.
 
     ``claims`` are about the round as a whole: why the bye has no lower score (C5 in 2026).

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from pairing.core.floating import Direction
 from pairing.core.model import Tenths
 
@@ -49,8 +51,7 @@ class Verdict(Enum):
     ACCEPTED = "accepted"
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(Struct, frozen=True, gc=False):
     """Players by TPN; those of ``s1`` stand beside those of ``s2`` whom they would meet.
 
     ``s2`` goes on with whoever is left over. ``floats`` are those who would float, as far as the
@@ -64,8 +65,7 @@ class Arrangement:
     tried: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True, gc=False):
     """One step: a candidate, or all candidates that begin alike and fail for one reason.
 
     ``move`` says what kind of step it is, in the vocabulary of its system. ``count`` is how many

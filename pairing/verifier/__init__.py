@@ -13,20 +13,29 @@ tournament, and what it adds to the criteria), ``brackets`` (who may be matched 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from pairing.core.model import RoundPairing, Tournament
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.verifier.boards import boards_follow, colours_follow
 from pairing.verifier.brackets import LowerStage, RoundField, stages
-from pairing.verifier.grounds import FOLLOWING, HOLDS, set_aside, shortage, value_of
+from pairing.verifier.grounds import (
+    BYE_RULES,
+    FOLLOWING,
+    HOLDS,
+    nothing_of,
+    set_aside,
+    shortage,
+    values_of,
+)
 from pairing.verifier.order import is_first
 from pairing.verifier.players import Seat, seats
 from pairing.verifier.prices import tight_graph
 from pairing.verifier.rules import EDITIONS, Parts, added
 
-__all__ = ["ClaimVerdict", "Finding", "Subject", "verify"]
+__all__ = ["ClaimVerdict", "Finding", "Subject", "findings", "verify"]
 
 
 class ClaimVerdict(Enum):
@@ -51,8 +60,7 @@ class Subject(Enum):
     """The order of the boards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True, gc=False):
     """One claim checked; ``bracket`` counts from 0, ``None`` if it is about the whole round.
 
     ``claim`` is ``None`` where the pairing itself is not what it should be, and where something
@@ -72,21 +80,27 @@ def verify(
 
     ``KeyError`` with the key of a system whose rules the verifier does not know.
     """
+    return tuple(findings(tournament, round_pairing, proof))
+
+
+def findings(
+    tournament: Tournament, round_pairing: RoundPairing, proof: RoundProof
+) -> Iterator[Finding]:
+    """The same one by one, as they are found."""
     edition = EDITIONS[proof.system]
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
     bye_score = found[proof.bye].score if edition.bye_score and proof.bye in found else None
     field = RoundField(edition, found, bye_score)
-    return (
-        *_of_round(field, tournament, round_pairing, proof),
-        *_of_brackets(field, proof),
-        *_of_boards(found, tournament, round_pairing),
-    )
+    yield from _of_round(field, tournament, round_pairing, proof)
+    yield from _of_brackets(field, proof)
+    yield from _of_boards(found, tournament, round_pairing)
 
 
 def _finding(place: int | None, claim: Claim | None, holds: bool) -> Finding:
+    if holds:
+        return Finding(place, claim, ClaimVerdict.VERIFIED)
     is_open = claim is not None and claim.ground is Ground.OPEN
-    refused = ClaimVerdict.OPEN if is_open else ClaimVerdict.REFUTED
-    return Finding(place, claim, ClaimVerdict.VERIFIED if holds else refused)
+    return Finding(place, claim, ClaimVerdict.OPEN if is_open else ClaimVerdict.REFUTED)
 
 
 def _of_round(
@@ -163,25 +177,30 @@ def _of_brackets(field: RoundField, proof: RoundProof) -> Iterator[Finding]:
         yield from _of_bracket(place, stage, after)
 
 
-def _of_bracket(place: int, stage: LowerStage, after: BracketProof | None) -> Iterator[Finding]:
+def _of_bracket(place: int, stage: LowerStage, after: BracketProof | None) -> list[Finding]:
     proof = stage.proof
-    claimed = tuple((claim.article, claim.key) for claim in proof.claims)
+    claimed = tuple([(claim.article, claim.key) for claim in proof.claims])
     parts = _parts(stage, after)
     if claimed != stage.field.edition.criteria or parts is None:
-        yield Finding(place, None, ClaimVerdict.REFUTED)
-        return
+        return [Finding(place, None, ClaimVerdict.REFUTED)]
+    values = values_of(parts)
+    values |= dict.fromkeys(() if stage.judges_following else FOLLOWING, ())
+    values |= dict.fromkeys(() if stage.gives_bye else BYE_RULES, ())
+    findings = []
     for claim in proof.claims:
-        weighs = {"bye-unplayed-games": stage.gives_bye}.get(claim.key, True)
-        weighs = stage.judges_following if claim.key in FOLLOWING else weighs
-        holds = claim.value == value_of(claim.key, parts, weighs) and claim.ground in HOLDS
-        yield _finding(place, claim, holds and HOLDS[claim.ground](stage, claim, parts))
-    yield Finding(place, None, _of_order(stage, parts), Subject.ORDER)
+        value = values.get(claim.key)
+        if value is None:
+            value = nothing_of(claim.key)
+        ground = HOLDS.get(claim.ground) if claim.value == value else None
+        holds = ground is not None and ground(stage, claim, parts)
+        findings.append(_finding(place, claim, holds))
+    findings.append(Finding(place, None, _of_order(stage, parts), Subject.ORDER))
     if proof.set_aside is not None:
         claim = proof.set_aside
         is_known = claim.article == stage.field.edition.set_aside != ""
-        yield _finding(
-            place, claim, is_known and proof.role == "normal" and set_aside(stage, claim)
-        )
+        holds = is_known and proof.role == "normal" and set_aside(stage, claim)
+        findings.append(_finding(place, claim, holds))
+    return findings
 
 
 def _of_order(stage: LowerStage, parts: Parts) -> ClaimVerdict:

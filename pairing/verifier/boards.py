@@ -14,7 +14,7 @@ def has_white(one: Seat, other: Seat, initial: Colour | None) -> Seat | None:
 
     ``None`` if the number has to decide and no colour has been drawn.
     """
-    high, low = (one, other) if one.rank < other.rank else (other, one)
+    high, low = (one, other) if one.outranks(other) else (other, one)
     colour = colour_of(high, low)
     if not colour:
         if initial is None:
@@ -40,7 +40,8 @@ def boards_follow(pairs: Sequence[tuple[int, int]], seats: Mapping[int, Seat]) -
     """
 
     def key(pair: tuple[int, int]) -> tuple[Tenths, Tenths, int]:
-        one, other = sorted((seats[tpn] for tpn in pair), key=lambda seat: seat.rank)
-        return -one.score, -one.score - other.score, one.tpn
+        one, other = (seats[tpn] for tpn in pair)
+        first = one if one.outranks(other) else other
+        return -first.score, -one.score - other.score, first.tpn
 
     return list(pairs) == sorted(pairs, key=key)

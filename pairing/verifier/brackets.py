@@ -70,7 +70,7 @@ class LowerStage:
         """The lowest score in the bracket."""
         return min(self.field.seats[member].score for member in self.members)
 
-    @property
+    @cached_property
     def below(self) -> tuple[int, ...]:
         return tuple(tpn for group in self.groups for tpn in group)
 
@@ -110,16 +110,21 @@ class LowerStage:
         """Every member is paired once as C.1 and C.3 allow, or floats."""
         proof, met = self.proof, self.field.seats
         placed = [t for pair in proof.pairs for t in pair] + list(proof.downfloaters)
-        return sorted(placed) == sorted(self.members) and not any(
-            other in met[one].met or self.pair_amounts(one, other) is None
+        return sorted(placed) == sorted(self.members) and all(
+            self.may_be_paired(one, other) and other not in met[one].met
             for one, other in proof.pairs
         )
 
+    def may_be_paired(self, one: int, other: int) -> bool:
+        """Two members, C.1 apart: not both are moved down, and C.3 allows it."""
+        seats, mdps = self.field.seats, self.mdps
+        return not (one in mdps and other in mdps) and not clash(seats[one], seats[other])
+
     def pair_amounts(self, one: int, other: int) -> Amounts | None:
         """What a pair of members adds; ``None`` for two moved-down players and by C.3."""
-        seats, mdps = self.field.seats, self.mdps
-        if (one in mdps and other in mdps) or clash(seats[one], seats[other]):
+        if not self.may_be_paired(one, other):
             return None
+        seats = self.field.seats
         return pair_amounts(seats[one], seats[other])
 
     def float_amounts(self, tpn: int) -> Amounts:

@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from enum import Enum
 from hashlib import sha256
 from itertools import combinations
 
 import msgspec
+from msgspec import Struct
 
 from pairing.core.model import Colour, Game, MatchResult, RoundPairing, Tournament
 from pairing.trace.claims import RoundProof
@@ -32,8 +31,7 @@ class NoCertificate(ValueError):
     """The text is no certificate; the message says what stands where."""
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Struct, frozen=True, omit_defaults=True):
     """The pairing of a round with its proof, or with the run that led to it.
 
     ``boards`` are (white, black) TPNs, board 1 first; ``tournament`` is :func:`fingerprint` before
@@ -81,14 +79,20 @@ def certificate(
 
 def as_text(written: Certificate) -> str:
     """The certificate as a file has it: members with their usual values are left out."""
-    return json.dumps(_lean(written), ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _bytes(written).decode()
+
+
+def _bytes(written: Certificate) -> bytes:
+    return msgspec.json.encode(written) + b"\n"
 
 
 def from_text(text: bytes | str) -> Certificate:
     """The certificate of a file; :class:`NoCertificate` if it is none."""
     try:
         read = msgspec.json.decode(text, type=Certificate)
-        json.loads(text, object_pairs_hook=_each_once)
+        if _bytes(read) != (text.encode() if isinstance(text, str) else text):
+            # Somebody else wrote it, and may have written a member twice.
+            json.loads(text, object_pairs_hook=_each_once)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NoCertificate(str(error)) from error
     if read.format != FORMAT or read.version != VERSION:
@@ -105,22 +109,6 @@ def _each_once(members: list[tuple[str, object]]) -> dict[str, object]:
         names = [name for name, _ in members]
         raise NoCertificate(", ".join(sorted({n for n in names if names.count(n) > 1})))
     return found
-
-
-def _lean(value: object) -> object:
-    """The value in the parts of JSON, members that have their default left out."""
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_lean(each) for each in value]
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    members = ((each, getattr(value, each.name)) for each in fields(value))
-    return {
-        each.name: _lean(found)
-        for each, found in members
-        if each.default is MISSING or found != each.default
-    }
 
 
 def fingerprint(tournament: Tournament) -> str:

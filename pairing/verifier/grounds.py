@@ -16,19 +16,35 @@ from pairing.verifier.rules import Parts, added
 Value = tuple[int, ...]
 LISTED = ("score-differences", "downfloater-scores")
 FOLLOWING = ("following-bracket", "following-downfloaters")
+BYE_RULES = ("bye-unplayed-games",)
 
 
 def value_of(key: str, parts: Parts, weighs: bool) -> Value:
     """The value of a criterion: a number, a list, or a number and a list."""
     if not weighs:
         return ()
-    grades = [
-        grade for (k, grade), n in parts.items() if k == key and grade is not None for _ in range(n)
-    ]
-    listed = tuple(sorted(grades, reverse=True))
-    if key in LISTED or key.endswith("-differences"):
-        return listed
-    return (parts[key, None], *listed)
+    return values_of(parts).get(key) or nothing_of(key)
+
+
+def values_of(parts: Parts) -> dict[str, Value]:
+    """The values of all criteria to which something is added."""
+    grades: dict[str, list[int]] = {}
+    for (key, grade), amount in parts.items():
+        if amount:
+            grades.setdefault(key, []).extend([] if grade is None else [grade] * amount)
+    return {
+        key: (*(() if _is_list(key) else (parts[key, None],)), *sorted(listed, reverse=True))
+        for key, listed in grades.items()
+    }
+
+
+def nothing_of(key: str) -> Value:
+    """The value of a criterion to which nothing is added."""
+    return () if _is_list(key) else (0,)
+
+
+def _is_list(key: str) -> bool:
+    return key in LISTED or key.endswith("-differences")
 
 
 def zero(stage: LowerStage, claim: Claim, parts: Parts) -> bool:

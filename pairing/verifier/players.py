@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import accumulate
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
 
 from pairing.core.model import (
     Colour,
     ForbiddenGroup,
-    Player,
     PointSystem,
     Result,
     Tenths,
@@ -21,7 +19,7 @@ WHITE, BLACK = 1, -1
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 
 
-class PlayedRound(NamedTuple):
+class PlayedRound(Struct, frozen=True, gc=False):
     """One round of one player; ``colour`` is 0 if no game was played."""
 
     mark: str
@@ -31,8 +29,7 @@ class PlayedRound(NamedTuple):
     bonus: Tenths
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True, gc=False):
     """A player to be paired; ``wants`` is +1 for White, -1 for Black, 0 for no preference.
 
     ``met`` are those he has played or must not play. ``downs`` and ``ups`` say how many rounds ago,
@@ -57,6 +54,10 @@ class Seat:
         """Sorts the higher ranked first: score, then TPN (A.2; 1.2)."""
         return -self.score, self.tpn
 
+    def outranks(self, other: Seat) -> bool:
+        """He comes first of the two."""
+        return self.score > other.score or (self.score == other.score and self.tpn < other.tpn)
+
 
 Unplayed = Callable[[PlayedRound, PointSystem], bool]
 
@@ -64,37 +65,44 @@ Unplayed = Callable[[PlayedRound, PointSystem], bool]
 def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict[int, Seat]:
     """Everyone to be paired in the next round under his TPN, highest ranked first."""
     asked_off = {each.tpn for each in t.requests if each.round_number == t.next_round}
-    entries, players = _entries(t), t.players_by_tpn
+    entries, number = _entries(t), t.next_round
     playing = [p for p in t.players if not p.withdrawn and p.tpn not in asked_off]
     numbers = _numbers(t, entries, {player.tpn for player in playing})
-    sums = {tpn: (0, *accumulate(entry.points for entry in own)) for tpn, own in entries.items()}
-    is_last_round = bool(t.round_count) and t.next_round >= t.round_count
+    earned = {tpn: sum([entry.points for entry in own]) for tpn, own in entries.items()}
+    standing = _standing(t, entries, earned)
+    is_last_round = bool(t.round_count) and number >= t.round_count
     most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
-    forbidden = [group for group in t.forbidden if group.applies_in(t.next_round)]
+    forbidden = [group for group in t.forbidden if group.applies_in(number)]
+    latest = [(ago, standing[number - ago]) for ago in (1, 2) if ago < number]
     found = []
     for player in playing:
-        own = entries[player.tpn]
+        tpn, own = player.tpn, entries[player.tpn]
         unplayed = [entry for entry in own if not entry.colour]
-        colours = tuple(entry.colour for entry in own if entry.colour)
-        floats = {
-            ago: _float(t, own, sums, players, player, ago, leaves_downfloat) for ago in (1, 2)
-        }
-        earned = sums[player.tpn][-1]
+        colours = tuple([entry.colour for entry in own if entry.colour])
+        floats = [
+            (ago, _float(t, own[-ago], scores, tpn, leaves_downfloat)) for ago, scores in latest
+        ]
         seat = Seat(
-            player.tpn,
-            _score(sums, player, t.next_round),
-            _met(forbidden, player.tpn, own),
+            tpn,
+            standing[number][tpn],
+            _met(forbidden, tpn, own),
             colours,
             *_preference(colours),
-            downs=frozenset(ago for ago, side in floats.items() if side < 0),
-            ups=frozenset(ago for ago, side in floats.items() if side > 0),
+            downs=_WHEN[tuple([ago for ago, side in floats if side < 0])],
+            ups=_WHEN[tuple([ago for ago, side in floats if side > 0])],
             may_have_bye=not any(bars_bye(entry, t.points) for entry in unplayed),
             unplayed=len(unplayed),
-            topscorer=is_last_round and 2 * earned > most,
-            odd_number=numbers[player.tpn] % 2 == 1,
+            topscorer=is_last_round and 2 * earned[tpn] > most,
+            odd_number=numbers[tpn] % 2 == 1,
         )
         found.append(seat)
     return {seat.tpn: seat for seat in sorted(found, key=lambda seat: seat.rank)}
+
+
+_WHEN: dict[tuple[int, ...], frozenset[int]] = {
+    ago: frozenset(ago) for ago in ((), (1,), (2,), (1, 2))
+}
+"""One or two rounds ago, both or neither, as everybody's floats have them."""
 
 
 def _numbers(
@@ -109,7 +117,8 @@ def _numbers(
     held = present | {
         tpn
         for tpn, own in entries.items()
-        if any(entry.opponent is not None or entry.mark == "U" for entry in own)
+        if tpn not in present
+        and any(entry.opponent is not None or entry.mark == "U" for entry in own)
     }
     return {tpn: number for number, tpn in enumerate(sorted(held), start=1)}
 
@@ -182,32 +191,35 @@ def _worth(p: PointSystem, white: bool) -> dict[str, Tenths]:
     return values | {"F": p.full_point_bye, "H": p.half_point_bye, "Z": p.zero_point_bye}
 
 
-Sums = Mapping[int, Sequence[Tenths]]
-"""What everybody (TPN) had earned after 0, 1, 2, … rounds."""
+def _standing(
+    t: Tournament, entries: dict[int, list[PlayedRound]], earned: dict[int, Tenths]
+) -> dict[int, dict[int, Tenths]]:
+    """Everybody's score before the next round and the two before it, by the rounds' numbers.
 
-
-def _score(sums: Sums, player: Player, round_number: int) -> Tenths:
-    return sums[player.tpn][round_number - 1] + player.acceleration(round_number)
+    What accelerates a player in a round is added.
+    """
+    number, points = t.next_round, earned
+    accelerated = [player for player in t.players if player.accelerations]
+    found: dict[int, dict[int, Tenths]] = {}
+    for ago in range(min(3, number)):
+        if ago:
+            points = {tpn: sum_ - entries[tpn][-ago].points for tpn, sum_ in points.items()}
+        faster = {p.tpn: points[p.tpn] + p.acceleration(number - ago) for p in accelerated}
+        found[number - ago] = points | faster
+    return found
 
 
 def _float(
     t: Tournament,
-    own: Sequence[PlayedRound],
-    sums: Sums,
-    players: dict[int, Player],
-    player: Player,
-    ago: int,
+    entry: PlayedRound,
+    scores: dict[int, Tenths],
+    tpn: int,
     leaves_downfloat: Unplayed,
 ) -> int:
-    """-1 for a downfloat so many rounds ago, +1 for an upfloat, 0 for none."""
-    number = t.next_round - ago
-    if number < 1:
-        return 0
-    entry = own[number - 1]
+    """-1 for a downfloat in that round, +1 for an upfloat, 0 for none."""
     if not entry.colour or entry.opponent is None:
         return -1 if leaves_downfloat(entry, t.points) else 0
-    score = _score(sums, player, number)
-    others = _score(sums, players[entry.opponent], number)
+    score, others = scores[tpn], scores[entry.opponent]
     return (score < others) - (score > others)
 
 
@@ -218,7 +230,8 @@ def _met(
     for group in forbidden:
         if tpn in group.members:
             met |= group.members
-    return frozenset(met - {tpn})
+    met.discard(tpn)
+    return frozenset(met)
 
 
 def _preference(colours: tuple[int, ...]) -> tuple[int, int]:

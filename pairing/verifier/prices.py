@@ -79,10 +79,12 @@ def _adds_up(prices: PriceList, parts: Parts) -> bool:
         return False
     rows = [(len(each.players), each.price) for each in prices.prices]
     rows += [(1, each.price) for each in prices.odd_sets]
-    return all(
-        sum(n * row[p] for n, row in rows) == prices.scale * parts[digit.key, digit.grade]
-        for p, digit in enumerate(prices.digits)
-    )
+    totals = [0] * len(prices.digits)
+    for number, row in rows:
+        for place, amount in enumerate(row):
+            if amount:
+                totals[place] += number * amount
+    return totals == [prices.scale * parts[d.key, d.grade] for d in prices.digits]
 
 
 def _most(prices: PriceList) -> int:
@@ -115,10 +117,11 @@ class Packed:
         """``scale`` times the amounts; ``None`` if there is one for which no digit stands."""
         number = 0
         for place, amount in amounts:
-            if place[0] in self.keys and amount:
-                if place not in self.shift:
-                    return None
-                number += amount << self.shift[place]
+            shift = self.shift.get(place)
+            if shift is not None:
+                number += amount << shift
+            elif amount and place[0] in self.keys:
+                return None
         return self.scale * number
 
 
@@ -204,11 +207,13 @@ class _Check:
         amounts = self.graph.amounts(one.sample, one.region, other.members[-1], other.region)
         if amounts is None:
             return None
-        cost = self.packed.cost(amounts)
+        cost = self.packed.cost(amounts) if amounts else 0
         if cost is None:
             return -1
-        sets = sum(self.odd_prices[number] for number in one.sets ^ other.sets)
-        return cost - one.price - other.price - sets
+        slack = cost - one.price - other.price
+        if self.odd_prices:
+            slack -= sum([self.odd_prices[number] for number in one.sets ^ other.sets])
+        return slack
 
     def _meet(self, one: _Kind, other: _Kind) -> bool:
         """Some two of these kinds may be matched as far as C.1 is concerned."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ Place = tuple[str, Tenths | None]
 Amounts = tuple[tuple[Place, int], ...]
 """What an edge adds; a place may stand twice."""
 
-Parts = Counter[Place]
+Parts = defaultdict[Place, int]
 """What a whole candidate adds up to."""
 
 AGO = (("last-round", 1), ("two-rounds-ago", 2))
@@ -57,7 +57,7 @@ def _numbered(prefix: str, first: int, keys: str) -> tuple[tuple[str, str], ...]
 
 def added(*several: Amounts) -> Parts:
     """What amounts add up to."""
-    parts = Parts()
+    parts = Parts(int)
     for amounts in several:
         for place, amount in amounts:
             parts[place] += amount
@@ -146,10 +146,10 @@ def clash(one: Seat, other: Seat) -> bool:
 
 def pair_amounts(one: Seat, other: Seat) -> Amounts:
     """What a pair adds to every criterion that some edition has."""
-    high, low = (one, other) if one.rank < other.rank else (other, one)
+    high, low = (one, other) if one.outranks(other) else (other, one)
     amounts, gap = _colour_amounts(high, low), high.score - low.score
     if not gap:
-        return tuple(amounts)
+        return tuple(amounts) if amounts else ()
     amounts.append((("score-differences", gap), 1))
     for when, ago in AGO:
         if ago in high.downs:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
@@ -12,8 +13,7 @@ from pairing.literal.replayed import Pair
 from pairing.literal.rounds import governing, has_reading, replay_round
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True, omit_defaults=True):
     """What a procedure did in a round, group by group.
 
     ``groups`` are the pairs made in each group that pairs somebody, in the order of the work; a

@@ -186,7 +186,12 @@ class BracketContext(ABC):
         found = self._quickly() if self.forced in (None, SearchMethod.QUICK) else None
         if isinstance(found, ChosenCandidate):
             return PairedBracket(self.bracket, self.role, found.pairing, self, found)
-        return PairedBracket(self.bracket, self.role, found or self._thoroughly(), self)
+        if found is not None:
+            return PairedBracket(self.bracket, self.role, found, self)
+        whole = self._thoroughly()
+        if isinstance(whole, ChosenCandidate):
+            return PairedBracket(self.bracket, self.role, whole.pairing, self, whole=whole)
+        return PairedBracket(self.bracket, self.role, whole, self)
 
     def _quickly(self) -> BracketPairing | ChosenCandidate | None:
         bracket = self.bracket
@@ -212,13 +217,12 @@ class BracketContext(ABC):
         takes_bye = self.completion.takes_bye
         return mask_of(b for b, player in enumerate(self.bracket.members) if takes_bye(player))
 
-    def _thoroughly(self) -> BracketPairing:
-        pairing = self._with_everyone_below(weigh_bye=False)
-        if self._weighs_bye([pairing]):
-            return self._with_everyone_below(weigh_bye=True)
-        return pairing
+    def _thoroughly(self) -> BracketPairing | ChosenCandidate:
+        found = self._with_everyone_below(weigh_bye=False)
+        pairing = found.pairing if isinstance(found, ChosenCandidate) else found
+        return self._with_everyone_below(weigh_bye=True) if self._weighs_bye([pairing]) else found
 
-    def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
+    def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing | ChosenCandidate:
         costs, lower = self._judged_with_everyone_below(weigh_bye)
         return with_everyone_below(self.bracket, costs, lower)
 
@@ -243,8 +247,11 @@ class BracketContext(ABC):
             return costs, whole_problem(self.bracket, costs, lower)
         costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
         slots = len(accepted.downfloaters)
-        floatable = self.leavers if slots == 1 else self.bracket.everybody
-        return costs, slot_problem(self.bracket, costs, slots, floatable)
+        return costs, slot_problem(self.bracket, costs, slots, self.may_float(slots))
+
+    def may_float(self, slots: int) -> int:
+        """The set of players who may float where so many do, as far as the bye tells."""
+        return self.leavers if slots == 1 else self.bracket.everybody
 
     def lower(self, accepted: BracketPairing) -> LowerBrackets:
         """What lies below the bracket, as far as its candidates depend on it."""
@@ -296,7 +303,8 @@ class PairedBracket(Struct, frozen=True):
     """A bracket with its pairing.
 
     ``role`` is what it is for the rules; ``context`` can judge other candidates of it. ``choice``
-    are the prices that decided it, if those of the bracket alone did.
+    are the prices that decided it, if those of the bracket alone did, ``whole`` the same where they
+    are those of everyone below as well.
     """
 
     bracket: Bracket
@@ -304,6 +312,7 @@ class PairedBracket(Struct, frozen=True):
     pairing: BracketPairing
     context: BracketContext
     choice: ChosenCandidate | None = None
+    whole: ChosenCandidate | None = None
 
     def pairs(self) -> Iterator[tuple[Contender, Contender]]:
         """The players paired here, (higher, lower)."""

@@ -100,7 +100,8 @@ class Costs:
 
     ``can_float`` is false if nobody will remain unpaired. ``following`` are the score differences
     that can occur in the following bracket, greatest first, if that bracket is to be judged as
-    well. ``most`` is the greatest amount to which the judgements of one rule can add up.
+    well. ``most`` is the greatest amount to which the judgements of one rule can add up; a digit
+    has ``width`` bits, room for four times as much.
     """
 
     def __init__(
@@ -116,12 +117,12 @@ class Costs:
         self._has_topscorers = any(member.is_topscorer for member in bracket.members)
         self._pairs_differ = bracket.mdp_count > 0 or not bracket.has_one_resident_score
         self._can_float = can_float
-        self._width = (4 * max(most, bracket.size)).bit_length()
-        self._mask = (1 << self._width) - 1
+        self.width = (4 * max(most, bracket.size)).bit_length()
+        self._mask = (1 << self.width) - 1
         counting = tuple(self._rules_that_count(rules))
         between, floating = self._differences()
         level = None if following is None else tuple(following)
-        layout = _laid_out(counting, between, floating, level, self._width)
+        layout = _laid_out(counting, between, floating, level, self.width)
         self.digits = layout.digits
         self._of_pairs = layout.of_pairs
         self._of_downfloaters = layout.of_downfloaters
@@ -228,7 +229,7 @@ class Costs:
         """The weightiest digit in which two costs differ."""
         if one == other:
             return None
-        place = ((one ^ other).bit_length() - 1) // self._width
+        place = ((one ^ other).bit_length() - 1) // self.width
         return self.digits[-1 - place]
 
     def down_to(self, rule_key: str, cost: int) -> int:

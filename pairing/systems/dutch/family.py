@@ -21,7 +21,7 @@ from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
 from pairing.systems.dutch.rules import above_following
-from pairing.systems.dutch.search_methods import slot_problem
+from pairing.systems.dutch.search_methods import bars_of_slots, slot_problem
 
 
 class FamilyGroup(Enum):
@@ -88,7 +88,7 @@ class FamilyComparison:
         self._problems: dict[bool, tuple[Costs, _Bests, int]] = {}
         self._anyone: _Bests | None = None
         self._acceptable: dict[tuple[int, ...], bool] = {}
-        choice = paired.choice
+        self._choice = choice = paired.choice
         if choice is not None:
             self._acceptable[self.accepted.downfloaters] = True
         self._forced = None
@@ -138,7 +138,7 @@ class FamilyComparison:
         slots, everybody = len(self.accepted.downfloaters), context.bracket.everybody
         if self._anyone is None:
             problem = slot_problem(context.bracket, costs, slots, everybody)
-            self._anyone = _Bests(problem, context.bracket.size, self.accepted.pairs)
+            self._anyone = _Bests.of(problem, context.bracket.size, self.accepted.pairs)
         return "downfloaters" if self._anyone.best(family) is None else "completion"
 
     def _stop(self, family: Family, floaters: tuple[int, ...]) -> Stop | None:
@@ -196,14 +196,26 @@ class FamilyComparison:
     def _problem(self, following: bool) -> tuple[Costs, _Bests, int]:
         """Costs, the best of families by them, and the cost of the accepted candidate."""
         if following not in self._problems:
-            costs, problem = self.context.problem(self.accepted, following)
-            accepted = self._family_of_accepted()
-            bests = _Bests(problem, self.context.bracket.size, accepted.fixed)
-            best = bests.best(accepted)
-            assert best is not None
-            ours = best[0] + costs.of_candidate(accepted.fixed, ())
-            self._problems[following] = costs, bests, ours
+            known = None if following else self._as_decided()
+            self._problems[following] = known or self._found_anew(following)
         return self._problems[following]
+
+    def _as_decided(self) -> tuple[Costs, _Bests, int] | None:
+        """By the prices that decided the bracket, if these left nobody out who may float."""
+        choice, bracket = self._choice, self.context.bracket
+        slots = len(self.accepted.downfloaters)
+        if choice is None or (slots and choice.floatable != self.context.may_float(slots)):
+            return None
+        matching = choice.graph.matching(bars_of_slots(bracket, slots))
+        return choice.costs, _Bests(matching, bracket.size), choice.cost
+
+    def _found_anew(self, following: bool) -> tuple[Costs, _Bests, int]:
+        costs, problem = self.context.problem(self.accepted, following)
+        accepted, size = self._family_of_accepted(), self.context.bracket.size
+        bests = _Bests.of(problem, size, accepted.fixed)
+        best = bests.best(accepted)
+        assert best is not None
+        return costs, bests, best[0] + costs.of_candidate(accepted.fixed, ())
 
     def _family_of_accepted(self) -> Family:
         """The accepted candidate alone."""
@@ -218,24 +230,26 @@ class _Bests:
     ones: the next one is a copy of it in which a pair is forced.
     """
 
-    def __init__(
-        self, problem: MatchingProblem, size: int, accepted: Sequence[tuple[int, int]]
-    ) -> None:
+    def __init__(self, everybody: PricedMatching, size: int) -> None:
         self._size = size
-        self._accepted = accepted
-        everybody = priced_matching(problem, self._start)
-        assert everybody is not None, "the accepted candidate is a matching"
         self._everybody = everybody
         self._begun: list[_Begun] = []
         self._free: tuple[tuple[tuple[int, int], ...], PricedMatching] = (), everybody
 
-    def _start(self, neighbours: list[int]) -> list[int]:
-        """The accepted pairs, as far as they have no slack."""
-        mate = [-1] * len(neighbours)
-        for one, other in self._accepted:
-            if neighbours[one] >> other & 1:
-                mate[one], mate[other] = other, one
-        return mate
+    @classmethod
+    def of(cls, problem: MatchingProblem, size: int, accepted: Sequence[tuple[int, int]]) -> _Bests:
+        """Those of a problem, whose search begins with the accepted pairs that have no slack."""
+
+        def start(neighbours: list[int]) -> list[int]:
+            mate = [-1] * len(neighbours)
+            for one, other in accepted:
+                if neighbours[one] >> other & 1:
+                    mate[one], mate[other] = other, one
+            return mate
+
+        everybody = priced_matching(problem, start)
+        assert everybody is not None, "the accepted candidate is a matching"
+        return cls(everybody, size)
 
     def best(self, family: Family) -> tuple[int, tuple[int, ...]] | None:
         """The cost of the best of a family without its fixed pairs, and its downfloaters."""

@@ -1,24 +1,112 @@
 """The prices of a bracket: proof that no candidate is better, for anybody who can add.
 
-They are found for the very matching problem and under the very costs that chose the candidate.
+They are those that decided the bracket, read digit by digit. Where it was decided otherwise, or
+their digits are too narrow to be read, they are found for the very matching problem and under the
+very costs that chose the candidate.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pairing.matching.bits import bits
-from pairing.matching.duals import vertex_prices
+from pairing.matching.duals import Prices, prices_of, vertex_prices
 from pairing.matching.no_slack import edges_without_slack
 from pairing.matching.tight import MatchingProblem
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import DownfloaterScores
+from pairing.systems.dutch.search_methods import ChosenCandidate
 from pairing.trace.claims import BYE, Digit, Priced, PriceList, Scope
 
 _ROOM = 24
 """Bits of a digit beyond those that an amount needs: prices are sums and multiples of amounts."""
+
+Amounts = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProvenPrices:
+    """Prices with the graph of the edges that cost no more, and the names of its vertices.
+
+    The bracket's members come first, by BSN.
+    """
+
+    prices: PriceList
+    neighbours: list[int]
+    names: list[int]
+
+
+def price_list(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
+    """The prices with which the candidate is shown to be best; ``None`` if it is not in that scope.
+
+    In the scope of the bracket the downfloaters as a set are not judged, and their number is given.
+    """
+    choice = paired.choice if scope is Scope.BRACKET else paired.whole
+    made = None if choice is None else _as_decided(paired, scope, choice)
+    return made or _found_anew(paired, scope)
+
+
+def _as_decided(
+    paired: PairedBracket, scope: Scope, choice: ChosenCandidate
+) -> ProvenPrices | None:
+    """By the prices that decided the bracket; ``None`` if they do not tell it."""
+    prices, costs = prices_of(choice.graph), choice.costs
+    neighbours: list[int] | None = choice.graph.neighbours
+    if scope is Scope.BRACKET:
+        neighbours = _with_all_floaters(paired, choice, prices)
+    if neighbours is None:
+        return None
+    amounts = _amounts_by_price(prices, costs.width, len(costs.digits))
+    if amounts is None or not _are_clear(amounts.values(), costs.width, len(prices.odd_sets)):
+        return None
+    names = _names(paired, scope, len(prices.vertices))
+    return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
+
+
+def _with_all_floaters(
+    paired: PairedBracket, choice: ChosenCandidate, prices: Prices
+) -> list[int] | None:
+    """The tight graph with the places of all who may float; ``None`` if one of them costs too much.
+
+    The search may have left some out: their places must not cost less than the prices either.
+    """
+    neighbours, bracket = choice.graph.neighbours, paired.bracket
+    slots = len(paired.pairing.downfloaters)
+    left_out = paired.context.may_float(slots) & ~choice.floatable if slots else 0
+    if not left_out:
+        return neighbours
+    if prices.odd_sets:
+        return None
+    neighbours = list(neighbours)
+    places = range(bracket.size, bracket.size + slots)
+    for bsn in bits(left_out):
+        cost = prices.scale * choice.costs.of_downfloater(bracket.members[bsn])
+        for place in places:
+            slack = cost - prices.vertices[bsn] - prices.vertices[place]
+            if slack < 0:
+                return None
+            if not slack:
+                neighbours[bsn] |= 1 << place
+                neighbours[place] |= 1 << bsn
+    return neighbours
+
+
+def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
+    """The prices of the problem, for costs with wide digits."""
+    costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
+    places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
+    wide = MatchingProblem(problem.kinds, problem.barred, places.cost)
+    prices = vertex_prices(wide)
+    if prices is None:
+        return None
+    names = _names(paired, scope, len(problem.barred))
+    amounts = _amounts_by_price(prices, places.width, len(costs.digits))
+    if amounts is None:
+        return None
+    listed = _listed(paired, scope, costs, prices, names, amounts)
+    return ProvenPrices(listed, edges_without_slack(wide, prices), names)
 
 
 class _Places:
@@ -28,7 +116,6 @@ class _Places:
         self.costs = costs
         self.problem = problem
         self.width = most.bit_length() + _ROOM
-        self.count = len(costs.digits)
         self._kind = [0] * len(problem.barred)
         for kind, members in enumerate(problem.kinds):
             for vertex in bits(members):
@@ -51,56 +138,63 @@ class _Places:
             wide = (wide << self.width) + self.costs.amount(digit, cost)
         return wide
 
-    def amounts(self, number: int) -> tuple[int, ...]:
-        """The digits, weightiest first; they may be negative."""
-        half, full = 1 << self.width - 1, 1 << self.width
-        digits = []
-        for _ in range(self.count):
+
+# Digits
+
+
+def _amounts_by_price(prices: Prices, width: int, count: int) -> dict[int, Amounts] | None:
+    """The digits of every price, weightiest first; ``None`` if one has more of them.
+
+    They may be negative.
+    """
+    packed = {*prices.vertices, *(price for _, price in prices.odd_sets)}
+    half, full = 1 << width - 1, 1 << width
+    amounts = {}
+    for price in packed:
+        number, digits = price, []
+        for _ in range(count):
             digit = (number + half) % full - half
             digits.append(digit)
-            number = (number - digit) >> self.width
-        return tuple(reversed(digits))
+            number = (number - digit) >> width
+        if number:
+            return None
+        amounts[price] = tuple(reversed(digits))
+    return amounts
 
 
-@dataclass(frozen=True, slots=True)
-class ProvenPrices:
-    """Prices with the graph of the edges that cost no more, and the names of its vertices.
+def _are_clear(amounts: Iterable[Amounts], width: int, odd_sets: int) -> bool:
+    """Prices compare with costs digit by digit as they do as numbers.
 
-    The bracket's members come first, by BSN.
+    Doubled costs take half of a digit. With the prices of two vertices and of all odd sets no digit
+    of the difference is as great as the base then.
     """
-
-    prices: PriceList
-    neighbours: list[int]
-    names: list[int]
+    most = max((abs(digit) for each in amounts for digit in each), default=0)
+    return 2 * (2 + odd_sets) * most < 1 << width
 
 
-def price_list(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
-    """The prices with which the candidate is shown to be best; ``None`` if it is not in that scope.
-
-    In the scope of the bracket the downfloaters as a set are not judged, and their number is given.
-    """
-    costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
-    places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
-    wide = MatchingProblem(problem.kinds, problem.barred, places.cost)
-    prices = vertex_prices(wide)
-    if prices is None:
-        return None
-    names = _names(paired, scope, len(problem.barred))
+def _listed(
+    paired: PairedBracket,
+    scope: Scope,
+    costs: Costs,
+    prices: Prices,
+    names: Sequence[int],
+    amounts: dict[int, Amounts],
+) -> PriceList:
+    """Prices as a proof has them."""
     digits = tuple(
         Digit(digit.rule.key, _grade(digit.rule.key, digit.difference, paired))
         for digit in costs.digits
     )
-    listed = PriceList(
+    return PriceList(
         scope=scope,
         digits=digits,
         scale=prices.scale,
-        prices=_alike(enumerate(prices.vertices), names, places.amounts),
+        prices=_alike(prices.vertices, names, amounts),
         odd_sets=tuple(
-            Priced(tuple(sorted(names[v] for v in bits(members))), places.amounts(price))
+            Priced(tuple(sorted(names[v] for v in bits(members))), amounts[price])
             for members, price in prices.odd_sets
         ),
     )
-    return ProvenPrices(listed, edges_without_slack(wide, prices), names)
 
 
 def _grade(key: str, difference: int | None, paired: PairedBracket) -> int | None:
@@ -121,10 +215,10 @@ def _names(paired: PairedBracket, scope: Scope, count: int) -> list[int]:
 
 
 def _alike(
-    prices: Iterable[tuple[int, int]], names: list[int], amounts: Callable[[int], tuple[int, ...]]
+    prices: Sequence[int], names: Sequence[int], amounts: dict[int, Amounts]
 ) -> tuple[Priced, ...]:
     """Those who have one price together, in the order of the first of them."""
     groups: dict[int, list[int]] = {}
-    for vertex, price in prices:
-        groups.setdefault(price, []).append(names[vertex])
-    return tuple(Priced(tuple(group), amounts(price)) for price, group in groups.items())
+    for name, price in zip(names, prices, strict=True):
+        groups.setdefault(price, []).append(name)
+    return tuple(Priced(tuple(group), amounts[price]) for price, group in groups.items())

@@ -8,8 +8,10 @@ number, players who have met everybody, colours counted. Prices
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
+
+from msgspec.structs import replace
 
 from pairing.core.model import Tenths, Tournament
 from pairing.matching.obstacles import shortage
@@ -38,7 +40,13 @@ from pairing.systems.dutch.rules import (
     ScoreDifferences,
     StrongColourPreference,
 )
-from pairing.systems.dutch.values import Value, following_value, rule_value
+from pairing.systems.dutch.values import (
+    Value,
+    decided_values,
+    following_value,
+    nothing_of,
+    rule_value,
+)
 from pairing.trace.claims import (
     BracketProof,
     Claim,
@@ -172,12 +180,22 @@ class _Proof:
             return following_value(context, *self._following)
         if rule.reads_unplayed_rounds and not context.weighs_bye(self.paired.pairing):
             return ()
-        return rule_value(rule, self.paired)
+        if self.paired.choice is None:
+            return rule_value(rule, self.paired)
+        return self._decided.get(rule.key) or nothing_of(rule)
+
+    @cached_property
+    def _decided(self) -> dict[str, Value]:
+        """The values by the costs that decided the bracket, if those of it alone did."""
+        choice = self.paired.choice
+        return {} if choice is None else decided_values(choice, self.paired.bracket)
 
     # Why nothing better exists
 
     def _claim(self, article: str, rule: QualityRule) -> Claim:
         value = self._values[rule.key]
+        if not value or (value == (0,) and rule.counting is not Counting.BY_DIFFERENCE):
+            return Claim(article, rule.key, value, Ground.ZERO)
         return self._argued(Claim(article, rule.key, value, Ground.OPEN), rule)
 
     def _argued(self, claim: Claim, rule: QualityRule) -> Claim:
@@ -185,8 +203,6 @@ class _Proof:
             return Claim(claim.article, claim.key, claim.value, ground)
 
         paired = self.paired
-        if not claim.value or (claim.value == (0,) and rule.counting is not Counting.BY_DIFFERENCE):
-            return on(Ground.ZERO)
         if isinstance(rule, Downfloaters):
             return self._downfloaters(claim)
         if not paired.pairing.pairs:

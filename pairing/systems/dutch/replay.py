@@ -9,10 +9,11 @@ an earlier opponent. The reason is what the best of them lacks against the accep
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby, starmap
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of

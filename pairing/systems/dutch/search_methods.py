@@ -25,14 +25,15 @@ from pairing.systems.dutch.bracket import (
 )
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
-from pairing.systems.dutch.generation import first_in_order
+from pairing.systems.dutch.generation import Walk, first_in_order
 from pairing.systems.dutch.legality import barred_places, colour_clash
 
 
 class ChosenCandidate(Struct, frozen=True):
     """A candidate, and the costs and prices by which no other one is better.
 
-    They are those of the bracket and of places for so many ``floatable`` players.
+    They are those of the bracket and of places for so many ``floatable`` players, or of everyone
+    below as well.
     """
 
     pairing: BracketPairing
@@ -48,18 +49,51 @@ class ChosenCandidate(Struct, frozen=True):
     @property
     def cost(self) -> int:
         """What the candidate costs."""
-        return self.costs.of_candidate(self.pairing.pairs, self.pairing.downfloaters)
+        return self.graph.cost
 
 
-def with_slots(
-    bracket: Bracket, costs: Costs, slots: int, floatable: int
-) -> ChosenCandidate | None:
-    """The first best candidate with that many downfloaters, all of them ``floatable``."""
-    problem = slot_problem(bracket, costs, slots, floatable)
-    graph = _graph(bracket, problem)
-    if graph is None:
-        return None
-    return ChosenCandidate(_first(bracket, graph, SearchMethod.QUICK), costs, floatable, graph)
+class _WithSlots:
+    """The best candidates with so many downfloaters, all of them ``floatable``.
+
+    The first of them is sought in two parts, of which the second can take much longer.
+    """
+
+    def __init__(self, bracket: Bracket, costs: Costs, floatable: int, graph: TightGraph) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.floatable = floatable
+        self.graph = graph
+        self._walk = Walk(bracket, graph)
+
+    @classmethod
+    def of(cls, bracket: Bracket, costs: Costs, slots: int, floatable: int) -> _WithSlots | None:
+        """``None`` if there is no such candidate."""
+        graph = _graph(bracket, slot_problem(bracket, costs, slots, floatable))
+        return None if graph is None else cls(bracket, costs, floatable, graph)
+
+    def cost_down_to(self, guard: str) -> int:
+        """What each of them costs in the digits down to that of a rule."""
+        some = self._pairing(self.graph.witness)
+        return self.costs.down_to(guard, self.costs.of_candidate(some.pairs, some.downfloaters))
+
+    def may_float(self) -> int:
+        """Nobody else floats in any of them."""
+        found = 0
+        for neighbours in self.graph.neighbours[self.bracket.size :]:
+            found |= neighbours
+        return found & self.bracket.everybody
+
+    def begin(self) -> bool:
+        """Look for the first of them as long as that is quick; whether it is found."""
+        return self._walk.begin()
+
+    def first(self) -> ChosenCandidate:
+        """The first of them in the order of generation, the search being begun."""
+        pairing = self._pairing(self._walk.finish())
+        return ChosenCandidate(pairing, self.costs, self.floatable, self.graph)
+
+    def _pairing(self, mate: list[int]) -> BracketPairing:
+        return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
 
 
 def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
@@ -78,8 +112,12 @@ def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> 
     keys = ((costs.signature(b), floatable >> b & 1, clubs.get(b)) for b in range(size))
     slot_set = ((1 << slots) - 1) << size
     kinds = (*_kinds(keys), *([slot_set] if slots else []))
-    barred = [*bracket.barred, *([slot_set] * slots)]
-    return MatchingProblem(kinds, barred, cost)
+    return MatchingProblem(kinds, bars_of_slots(bracket, slots), cost)
+
+
+def bars_of_slots(bracket: Bracket, slots: int) -> list[int]:
+    """Whom the players, and the places behind them, are not matched with, costs apart."""
+    return [*bracket.barred, *([((1 << slots) - 1) << bracket.size] * slots)]
 
 
 def whole_problem(
@@ -117,29 +155,34 @@ def first_acceptable(
     without it stands if it meets that criterion ideally, since no candidate does better. If it does
     not, and one player floats beside those who must, the criterion depends on him alone: the best
     candidate among those with an acceptable one is taken, unless it is worse in a criterion down to
-    ``guard``, which has higher priority.
+    ``guard``, which has higher priority. So it is from the beginning where the best candidate would
+    take long to find.
     """
-    first = with_slots(bracket, costs, slots, floatable)
-    if first is None:
+    begun = _WithSlots.of(bracket, costs, slots, floatable)
+    if begun is None:
         return None
-    floaters = mask_of(first.pairing.downfloaters)
-    if below.is_acceptable([bracket.members[bsn] for bsn in bits(floaters)]):
-        return first
-    forced = floaters & bracket.isolated
-    if (floaters & ~forced).bit_count() != 1:
-        return None
-    others = below.acceptable_beside([bracket.members[bsn] for bsn in bits(forced)])
+    alone = bracket.isolated
+    one_floats = slots == alone.bit_count() + 1
+    is_found = begun.begin()
+    if is_found or not one_floats:
+        first = begun.first()
+        floaters = first.pairing.downfloaters
+        if below.is_acceptable([bracket.members[bsn] for bsn in floaters]):
+            return first
+        if not one_floats:
+            return None
+    others = below.acceptable_beside([bracket.members[bsn] for bsn in bits(alone)])
+    if not is_found and not begun.may_float() & ~(others | alone):
+        return begun.first()
     if not others & floatable:
         return None
-    second = with_slots(bracket, costs, slots, floatable & (others | forced))
-    if second is None or (guard is not None and _is_worse(second, first, guard)):
+    second = _WithSlots.of(bracket, costs, slots, floatable & (others | alone))
+    if second is None:
         return None
-    return second
-
-
-def _is_worse(one: ChosenCandidate, other: ChosenCandidate, guard: str) -> bool:
-    """It costs more in the digits down to that of a rule."""
-    return one.costs.down_to(guard, one.cost) > other.costs.down_to(guard, other.cost)
+    if guard is not None and second.cost_down_to(guard) > begun.cost_down_to(guard):
+        return None
+    second.begin()
+    return second.first()
 
 
 def fewest_downfloaters(bracket: Bracket) -> int:
@@ -156,8 +199,14 @@ def _is_plainly_pairable(bracket: Bracket) -> bool:
     return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
 
 
-def with_everyone_below(bracket: Bracket, costs: Costs, lower: LowerBrackets) -> BracketPairing:
-    """The first best candidate, everyone who matters below the bracket being matched as well."""
+def with_everyone_below(
+    bracket: Bracket, costs: Costs, lower: LowerBrackets
+) -> BracketPairing | ChosenCandidate:
+    """The first best candidate, everyone who matters below the bracket being matched as well.
+
+    With the prices by which no other one is better, unless fewer nobodies than may be needed were
+    matched.
+    """
     problem = whole_problem(bracket, costs, lower)
     graph = _graph(bracket, problem)
     assert graph is not None, "every bracket is begun with a way to complete it"
@@ -167,7 +216,9 @@ def with_everyone_below(bracket: Bracket, costs: Costs, lower: LowerBrackets) ->
         nobodies = costs.unpaired_in_following(problem.total(graph.witness))
         graph = _graph(bracket, whole_problem(bracket, costs, lower, nobodies))
         assert graph is not None, "the best candidate needs no more of them"
-    return _first(bracket, graph, SearchMethod.EXTENDED)
+        return _first(bracket, graph, SearchMethod.EXTENDED)
+    pairing = _first(bracket, graph, SearchMethod.EXTENDED)
+    return ChosenCandidate(pairing, costs, bracket.everybody, graph)
 
 
 def _graph(bracket: Bracket, problem: MatchingProblem) -> TightGraph | None:

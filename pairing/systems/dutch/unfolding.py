@@ -7,9 +7,10 @@ unfolds at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
+
+from msgspec.structs import replace
 
 from pairing.core.model import Tournament
 from pairing.systems.dutch.beginnings import Branch, FamilyBeginning

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from pairing.systems.dutch.bracket import Bracket
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.context import BracketContext, PairedBracket
 from pairing.systems.dutch.rules import Counting, DownfloaterScores, QualityRule
+from pairing.systems.dutch.search_methods import ChosenCandidate
 
 Value: TypeAlias = tuple[int, ...]
 
@@ -28,6 +30,30 @@ def rule_value(rule: QualityRule, paired: PairedBracket) -> Value:
     grades = [difference for difference, amount in amounts for _ in range(amount) if difference]
     shift = bracket.floating_score if isinstance(rule, DownfloaterScores) else 0
     return tuple(sorted((grade + shift for grade in grades), reverse=True))
+
+
+def nothing_of(rule: QualityRule) -> Value:
+    """The value of a rule that counts nothing."""
+    return (0,) if rule.counting is Counting.TOGETHER else ()
+
+
+def decided_values(choice: ChosenCandidate, bracket: Bracket) -> dict[str, Value]:
+    """The values of the rules that counted when a bracket was decided, as its cost has them.
+
+    Those that judge the following bracket are not among them.
+    """
+    listed: dict[str, list[int]] = {}
+    shift = bracket.floating_score
+    costs, cost = choice.costs, choice.cost
+    for digit in costs.digits:
+        rule, difference, _ = digit
+        amount = costs.amount(digit, cost)
+        if difference is None:
+            listed[rule.key] = [amount]
+        else:
+            grade = difference + shift * isinstance(rule, DownfloaterScores)
+            listed.setdefault(rule.key, []).extend([grade] * amount)
+    return {key: tuple(value) for key, value in listed.items()}
 
 
 def following_value(

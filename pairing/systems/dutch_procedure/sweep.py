@@ -11,6 +11,8 @@ from dataclasses import replace
 from functools import cached_property
 from math import comb, perm
 
+from msgspec import structs
+
 from pairing.systems.dutch_procedure.arranging import Exchange, exchanged, exchanges, literal_number
 from pairing.systems.dutch_procedure.candidate import Pair
 from pairing.systems.dutch_procedure.editions import Edition
@@ -75,7 +77,7 @@ class Sweep:
         self.noted = self.recorder.noted - noted
         stands = (event.stand for event in reversed(self.recorder.events) if event.stand)
         last = next(stands, None)
-        self.last_stand = replace(last, tried=()) if last is not None else None
+        self.last_stand = structs.replace(last, tried=()) if last is not None else None
 
     def tell(self, part: Callable[[], object]) -> None:
         """Tell a part of the sweep up to as many attempts as wanted."""

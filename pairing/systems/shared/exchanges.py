@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from pairing.matching.bits import bits
+
 
 class ExchangeOrder:
     """Numbers for pairs and downfloaters; the least sum belongs to the earliest exchange.
@@ -36,6 +38,20 @@ class ExchangeOrder:
     def of_downfloater(self, player: int) -> int:
         """The part that a downfloater contributes."""
         return self._down(player) if player in self.s1 else 0
+
+    def parts_in_s1(self, player: int, others: int, outside: int) -> dict[int, int]:
+        """What pairs of a player of S1 with others of S1 contribute, and floating; whom each is."""
+        parts = {self._down(other): 1 << other for other in bits(others >> player << player)}
+        if own := others & (1 << player) - 1 | outside:
+            parts[self._down(player)] = own
+        return parts
+
+    def parts_in_s2(self, player: int, others: int) -> dict[int, int]:
+        """What pairs of a player of S2 with others of S2 contribute, and who these are."""
+        parts = {self._up(other): 1 << other for other in bits(others & (1 << player) - 1)}
+        if own := others >> player << player:
+            parts[self._up(player)] = own
+        return parts
 
     def after(
         self, pairs: Iterable[tuple[int, int]], downfloaters: Iterable[int]

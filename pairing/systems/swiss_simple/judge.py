@@ -67,9 +67,11 @@ class _SimpleTrial(Trial[Contender]):
         return self._instead(self.players[theirs].score, BYE, key, ours, theirs)
 
     def first_difference(self) -> Judgement | None:
+        made_in = {pair: section for section in self.paired.sections for pair in section.pairs}
         made = set(self.paired.made)
         for section in self.paired.sections:
-            kept = [pair for pair in section.pairs if pair in made]
+            # A pair that was broken and made again stands where it was made last.
+            kept = [pair for pair in section.pairs if pair in made and made_in[pair] is section]
             if any(self.partner.get(one) != other for one, other in kept):
                 is_whole = len(kept) == len(section.pairs)
                 return self._section(section) if is_whole else self._last_pair(section)
@@ -82,17 +84,25 @@ class _SimpleTrial(Trial[Contender]):
         if section.is_end:
             return self._last_pair(section)
         up = self._upfloaters(section.members)
+        if any(section.members >> index for index in up):
+            return self._last_pair(section)
         if len(up) > len(section.upfloaters):
             ours, theirs = len(section.upfloaters), len(up)
             return self.judgement(section.score, EVEN_GROUPS, "more-floaters", ours, theirs)
         missing = [index for index in section.upfloaters if index not in up]
         if missing:
-            return self._other_upfloater(section, missing[0], up)
+            # Some may be in the group all the same, and meet each other.
+            gone = (index for index in missing if not self._stays(section, index))
+            return self._other_upfloater(section, next(gone, missing[0]), up)
         if section.floating and self.partner[section.floating[1]] != section.floating[0]:
             down, upfloater = section.floating
             other = self.partner[upfloater]
             return self._instead(section.score, RIGHT_COLOUR, "downfloater", down, other)
         return self._inside(section)
+
+    def _stays(self, section: SimpleSection, index: int) -> bool:
+        """He meets somebody of the group, whoever was joined to it included."""
+        return bool(section.everybody >> self.partner.get(index, index) & 1)
 
     def _is_closed(self, group: int) -> bool:
         """The players of a group meet each other."""

@@ -132,6 +132,7 @@ def test_prints_speak_of_nothing_the_system_has_not(robin, registered_berger, ki
         missing = {
             Kind.EXERCISE: "documents.no-brackets",
             Kind.SCHEDULE: "documents.no-schedule",
+            Kind.ALL_AGAINST_ALL: "documents.no-schedule",
             Kind.BY_CLUB: "documents.no-clubs",
             Kind.TITLED: "documents.no-titles",
         }

@@ -1,7 +1,5 @@
 """Traces in words."""
 
-from dataclasses import replace
-
 import pytest
 
 from pairing.core.errors import NoPairingExists
@@ -16,6 +14,7 @@ from pairing.trace.narrator import ReplayNarrator
 from pairing.trace.numbers import names_text, number_text, numbers_text
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.make_tournaments import FOLDER
+from tests.support.changed import replace
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 REFUSED = (Move.MDP_SET, Move.MDP_OPPONENT, Move.EXCHANGE, Move.TRANSPOSITION)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pairing.trace.claims import BracketProof, Claim, Ground
 from pairing.verifier.brackets import LowerStage, RoundField
 from pairing.verifier.players import ABSOLUTE, MILD, NONE, STRONG, Seat
 from pairing.verifier.rules import EDITIONS
+from tests.support.changed import replace
 
 _COLOURS = {"w": 1, "b": -1}
 _STRENGTHS = {"-": NONE, "m": MILD, "s": STRONG, "a": ABSOLUTE}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from pairing.core.model import Tournament
@@ -17,6 +17,7 @@ from pairing.trace.claims import BracketProof, Claim, Ground, Priced, RoundProof
 from pairing.verifier.certificate import Certificate, certificate, fingerprint
 from tests.pairing.verifier.proofs import Case
 from tests.pairing.verifier.strongest import strongest
+from tests.support.changed import replace
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from pairing.core.errors import PairingError
@@ -23,6 +23,7 @@ from pairing.core.model import (
 from pairing.verifier.certificate import Certificate, certificate, fingerprint
 from pairing.verifier.running import Run
 from tests.pairing.literal.runs import by_the_engine
+from tests.support.changed import replace
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
 from pairing.verifier import ClaimVerdict, Finding, verify
@@ -64,6 +66,11 @@ def cases(system: PairingSystem, file: Path) -> Iterator[Case]:
 
 
 def own_cases(system: PairingSystem) -> Iterator[Case]:
-    """Every recorded round of the tournaments of the tests."""
-    for file in sorted(OWN.rglob("*.trf")):
-        yield from cases(system, file)
+    """Every recorded round of the tournaments of the tests, each proved once."""
+    return iter(_own_cases(system.key))
+
+
+@cache
+def _own_cases(key: str) -> tuple[Case, ...]:
+    files = sorted(OWN.rglob("*.trf"))
+    return tuple(case for file in files for case in cases(find_system(key), file))

@@ -8,7 +8,6 @@ order every set there is as a barrier. It is written with the verifier's own gra
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from pairing.core.model import RoundPairing, Tournament
@@ -31,6 +30,7 @@ from pairing.verifier.brackets import Graph, LowerStage, RoundField, stages
 from pairing.verifier.grounds import FOLLOWING, HOLDS, value_of
 from pairing.verifier.players import seats
 from pairing.verifier.rules import EDITIONS, Parts
+from tests.support.changed import replace
 
 WIDTH = 40
 """Bits of a digit; far more than the amounts of tiny fields need."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -13,6 +12,7 @@ from pairing.verifier.brackets import GOAL, MEMBER, NEXT, NOBODY, REST, Graph, s
 from pairing.verifier.players import _preference
 from pairing.verifier.rules import pair_amounts
 from tests.pairing.verifier.build import bracket, field, seat
+from tests.support.changed import replace
 
 TWO_DOWN = {1: 20, 2: 20, 3: 10, 4: 10, 5: 0, 6: 0}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -20,6 +19,7 @@ from pairing.verifier.certificate import (
 from pairing.verifier.checking import Point, check
 from tests.pairing.booklet import booklet
 from tests.pairing.verifier.proofs import SYSTEMS, own_cases, prove_next
+from tests.support.changed import replace
 
 
 def made(case):

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -17,6 +16,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.verifier.checking import check
 from tests.pairing.verifier.falsified import KINDS, genuine
 from tests.pairing.verifier.proofs import CORPUS, SYSTEMS, Case, prove_next
+from tests.support.changed import replace
 from tests.support.sampling import some
 from tests.support.simulate import random_conditions, tournaments_to_pair
 

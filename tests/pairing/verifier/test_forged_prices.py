@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -14,6 +13,7 @@ from pairing.verifier.prices import tight_graph
 from tests.pairing.verifier.proofs import SYSTEMS
 from tests.pairing.verifier.strongest import exact_prices, field_of, places_of
 from tests.pairing.verifier.test_falsified import sample
+from tests.support.changed import replace
 
 EACH_SYSTEM = pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
 

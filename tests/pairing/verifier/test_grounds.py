@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pairing.trace.claims import BYE, Claim, Digit, Ground, Priced, PriceList, Scope
@@ -24,6 +22,7 @@ from pairing.verifier.grounds import (
 )
 from pairing.verifier.rules import added
 from tests.pairing.verifier.build import bracket, claim, field, seat
+from tests.support.changed import replace
 
 NOTHING = added()
 

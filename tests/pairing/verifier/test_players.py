@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pairing.core.model import (
@@ -17,6 +15,7 @@ from pairing.core.model import (
 from pairing.verifier.players import seats
 from pairing.verifier.rules import EDITIONS
 from tests.pairing.standings.build import event
+from tests.support.changed import replace
 
 BY_COLOUR = PointSystem(
     white_win=31,

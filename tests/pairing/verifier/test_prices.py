@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pairing.trace.claims import Digit, Priced, PriceList, Scope
 from pairing.verifier.prices import MOST, Packed, tight_graph
 from pairing.verifier.rules import added
 from tests.pairing.verifier.build import bracket, field, seat
+from tests.support.changed import replace
 
 COLOUR, STRONG = Digit("colour-preference", None), Digit("strong-colour-preference", None)
 FLOAT = Digit("downfloaters", None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,6 +14,7 @@ from pairing.verifier import ClaimVerdict, Finding, Subject, verify
 from tests.pairing.standings.build import event
 from tests.pairing.verifier.proofs import Case, prove_next
 from tests.pairing.verifier.test_falsified import sample
+from tests.support.changed import replace
 
 
 def proven(*rounds: str, system=DUTCH_2026) -> Case:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from itertools import combinations
 from unittest.mock import patch
 
@@ -26,6 +25,7 @@ from pairing.verifier.boards import has_white
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.pairing.verifier.strongest import field_of
 from tests.pairing.verifier.test_tiny_fields import in_order
+from tests.support.changed import replace
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
 EDITIONS = {each.key: each for each in (BAKU_2016, FIDE_2026)}

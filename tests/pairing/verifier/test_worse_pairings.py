@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from dataclasses import replace
 from itertools import combinations, islice
 
 import pytest
@@ -20,6 +19,7 @@ from pairing.verifier.grounds import FOLLOWING, value_of
 from pairing.verifier.players import seats
 from pairing.verifier.rules import EDITIONS, added
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
+from tests.support.changed import replace
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
 pytestmark = pytest.mark.exhaustive

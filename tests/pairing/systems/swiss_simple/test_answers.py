@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
+from tests.benchmarks.material import hard_tournament
 from tests.pairing.systems.shared.rounds import judged_keys
 from tests.pairing.systems.shared.rounds import rounds as rounds_of
 
@@ -44,6 +47,24 @@ def test_every_step_is_told_and_the_sections_hold_the_pairing():
                 assert narrator.paragraph(section, event)
                 assert not refused or line.verdict.startswith("✕")
                 assert narrator.icon(event) != "note" or event.move == "amalfi-advice"
+
+
+@pytest.mark.parametrize(
+    ("number", "a_round", "pair", "key", "ours", "theirs"),
+    [
+        # 2 is joined to the group as well, but meets 7, joined like him, either way.
+        (2, 5, (1, 4), "upfloat-again", 5, 4),
+        # 9 and 10 were a pair that was broken and made again at the end: there it counts, and 6
+        # does not come up to 10, who has fewer points.
+        (5, 8, (3, 9), "exchange", 0, 2),
+        # 8 and 3 are both joined to the group; 10 would meet somebody outside it.
+        (5, 9, (3, 8), "joined", 10, 11),
+    ],
+)
+def test_the_player_who_is_named_is_the_one_who_changes(number, a_round, pair, key, ours, theirs):
+    before = hard_tournament(SWISS_SIMPLE, 11, number).before_round(a_round)
+    judgement = SWISS_SIMPLE.explaining.questions.why_not(before, *pair).judgement
+    assert (judgement.key, judgement.ours, judgement.theirs) == (key, ours, theirs)
 
 
 def test_every_question_is_answered():
