@@ -11,7 +11,7 @@ from pairing.speech.voice import Voice
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
-from pairing.standings.making import standings
+from pairing.standings.making import counted_rounds, standings
 from pairing.standings.readings import parse_readings
 from pairing.standings.registry import (
     DEFAULT_FOR_PREDETERMINED_PAIRINGS,
@@ -19,11 +19,13 @@ from pairing.standings.registry import (
     DEFAULT_FOR_TEAMS_IN_TABLES,
     DEFAULT_TIE_BREAKS,
     TIE_BREAKS,
+    parse_tie_break,
     parse_tie_breaks,
     refuse_unfit,
 )
 from pairing.standings.stated import beside_stated
 from pairing.standings.table import POINTS, Standings
+from pairing.standings.typed import TYPED, typed_after
 from pairing.systems.other_systems import OtherSystem, find_other_system
 from pairing.systems.ranking_value import RankingValue
 from pairing.systems.registry import find_system
@@ -127,6 +129,8 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
     chosen so (:mod:`pairing.standings.stated`).
     """
     codes, left_out = announced_tie_breaks(tournament)
+    codes, not_typed = _with_values(tournament, codes, counted_rounds(tournament, after_round))
+    left_out = (*left_out, *not_typed)
     rules = tournament.ranking
     made = standings(
         _without_annulled(tournament),
@@ -151,6 +155,20 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         of_system=frozenset(labels).intersection(own),
         system=system.title,
     )
+
+
+def _with_values(
+    tournament: Tournament, codes: tuple[str, ...], round_number: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The list without tie-breaks computed elsewhere that nobody typed after that round; these."""
+    parsed = {code: parse_tie_break(code) for code in codes}
+    missing = tuple(
+        code
+        for code, each in parsed.items()
+        if each.name == TYPED and typed_after(tournament.typed_values, each, round_number) is None
+    )
+    left = tuple(code for code in codes if code not in missing)
+    return (left or default_tie_breaks(tournament) if missing else codes), missing
 
 
 def ranking_value(tournament: Tournament) -> RankingValue | None:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from pairing.standings.errors import BadTieBreak
 
+_ELSEWHERE = re.compile(r"(OTHER)_([A-Z0-9][A-Z0-9_.-]*)\Z")
+"""A tie-break without a code, with a title of its own."""
 _WORD = re.compile(r"([A-Z])([+-]?\d*)\Z")
 _SWITCHES = {
     "P": "forfeits_played",
@@ -28,10 +30,11 @@ class Code:
 
     ``score`` is that of a team event on which it stands, ``MP`` or ``GP``; empty for the one that
     comes first (13). ``cut`` and ``median`` count contributions, ``limit`` half points, ``factor``
-    (K) divides the Buchholz of SSSC, 0 by the usual one. ``forfeits_played`` (P)
-    takes forfeited games as played, ``fore`` (F) stands on Fore Buchholz, ``reverse`` (R) turns
-    the order round, ``cuts_regardless`` (V) cuts the least significant value whatever round it
-    comes from (16.6: the exception of 16.5 does not apply).
+    (K) divides the Buchholz of SSSC, 0 by the usual one; of Koya it is the limit in per cent.
+    ``forfeits_played`` (P) takes forfeited games as played, ``fore`` (F) stands on Fore Buchholz,
+    ``reverse`` (R) turns the order round, ``cuts_regardless`` (V) cuts the least significant value
+    whatever round it comes from (16.6: the exception of 16.5 does not apply). ``title`` is that of
+    a tie-break that was computed elsewhere, for which there is no code (``OTHER_PLAYOFF``).
     """
 
     name: str
@@ -44,6 +47,13 @@ class Code:
     fore: bool = False
     reverse: bool = False
     cuts_regardless: bool = False
+    title: str = ""
+
+    @property
+    def without_modifiers(self) -> str:
+        """What stands before the modifiers."""
+        name = f"{self.name}_{self.title}" if self.title else self.name
+        return f"{name}:{self.score}" if self.score else name
 
     @property
     def low_cuts(self) -> int:
@@ -57,7 +67,7 @@ class Code:
 
     def __str__(self) -> str:
         """The code in its usual spelling: number modifiers first, then P, F, R, V."""
-        parts = [f"{self.name}:{self.score}" if self.score else self.name]
+        parts = [self.without_modifiers]
         parts += [f"C{self.cut}"] if self.cut else []
         parts += [f"M{self.median}"] if self.median else []
         parts += [f"L{self.limit:+}"] if self.limit else []
@@ -67,11 +77,12 @@ class Code:
 
 
 class Grammar(NamedTuple):
-    """What may stand behind a known tie-break: letters of modifiers, and scores of teams."""
+    """What may stand behind a known tie-break: letters of modifiers, scores of teams, a title."""
 
     name: str
     modifiers: str
     scores: tuple[str, ...]
+    is_titled: bool = False
 
 
 def parse_code(text: str, grammars: Mapping[str, Grammar]) -> Code:
@@ -81,8 +92,11 @@ def parse_code(text: str, grammars: Mapping[str, Grammar]) -> Code:
     :class:`BadTieBreak`.
     """
     head, *words = text.strip().upper().split("/")
-    grammar, score = _head(head, text, grammars)
-    code = Code(grammar.name, score)
+    elsewhere = _ELSEWHERE.match(head)
+    grammar, score = _head(elsewhere[1] if elsewhere else head, text, grammars)
+    if grammar.is_titled and not elsewhere:
+        raise BadTieBreak("standings.title-missing", code=text, name=grammar.name)
+    code = Code(grammar.name, score, title=elsewhere[2] if elsewhere else "")
     for word in words:
         code = _modified(code, word, text, grammar.modifiers)
     if code.cut and code.median:

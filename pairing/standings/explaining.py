@@ -9,7 +9,7 @@ from pairing.core.model import Tournament
 from pairing.standings.facts import facts_after
 from pairing.standings.ranking_values import SystemValue
 from pairing.standings.registry import TIE_BREAKS
-from pairing.standings.table import FILE, LOT, POINTS, Standings, StandingsRow
+from pairing.standings.table import FILE, HAND, LOT, POINTS, Standings, StandingsRow
 from pairing.standings.tie_break import TieBreak
 from pairing.standings.working import Working
 
@@ -19,8 +19,9 @@ class WhyAbove:
     """What separates two players.
 
     ``upper`` and ``lower`` are their lines. ``decided_by`` is ``PTS``, the label of a column,
-    ``LOT``, ``FILE``, or empty if they share the place. ``equal`` are the labels of the columns
-    before it, in which the two are level; where a tie-break decides, they are level on points too.
+    ``HAND``, ``LOT``, ``FILE``, or empty if they share the place. ``equal`` are the labels of the
+    columns before it, in which the two are level; where a tie-break decides, they are level on
+    points too.
     """
 
     upper: StandingsRow
@@ -46,7 +47,10 @@ def why_above(standings: Standings, one: int, other: int) -> WhyAbove:
     for index, label in enumerate(labels):
         if upper.amounts[index] != lower.amounts[index]:
             return WhyAbove(upper, lower, label, labels[:index])
-    return WhyAbove(upper, lower, LOT if upper.rank != lower.rank else "", labels)
+    if upper.rank == lower.rank:
+        return WhyAbove(upper, lower, "", labels)
+    is_by_hand = any({one, other} <= set(places.tpns) for places in standings.by_hand)
+    return WhyAbove(upper, lower, HAND if is_by_hand else LOT, labels)
 
 
 def _why_in_file(upper: StandingsRow, lower: StandingsRow, standings: Standings) -> WhyAbove:

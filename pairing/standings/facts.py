@@ -13,11 +13,11 @@ from typing import NamedTuple
 from msgspec import structs
 
 from pairing.core.histories import Entry, game_points, histories
-from pairing.core.model import Game, MatchResult, PointSystem, Tenths, Tournament
+from pairing.core.model import Game, MatchResult, Player, PointSystem, Tenths, Tournament
 from pairing.core.scores import by_other_score
 from pairing.standings.codes import GAME_POINTS, MATCH_POINTS
 from pairing.standings.editions import TieBreakEdition
-from pairing.standings.readings import Readings
+from pairing.standings.readings import Readings, UnratedPlayers
 from pairing.standings.unplayed import UnplayedCategory, categories, draw_points
 from pairing.standings.working import ScoreSource
 
@@ -54,6 +54,22 @@ class Facts:
     tournament: Tournament
     entries: Mapping[int, Sequence[Entry]]
     ratings: Mapping[int, int]
+
+    def rating_in(self, tpn: int, round_number: int) -> int:
+        """A player's rating in a round, which is that at the start unless the readings differ."""
+        later = self._later_ratings.get(tpn)
+        return later.rating_in(round_number) if later is not None else self.ratings[tpn]
+
+    @cached_property
+    def _later_ratings(self) -> dict[int, Player]:
+        """The players, each with the rating that counts at the start, who got another one later."""
+        if not self.readings.ratings_by_round:
+            return {}
+        return {
+            player.tpn: replace(player, rating=self.ratings[player.tpn])
+            for player in self.tournament.players
+            if player.later_ratings
+        }
 
     def by_score(self, score: str) -> Facts:
         """The facts by match points (``MP``) or game points (``GP``) of a team event.
@@ -169,12 +185,24 @@ class Facts:
     @cached_property
     def rating_games(self) -> dict[int, list[tuple[int, Entry, int]]]:
         """The games that count in the tie-breaks of article 10."""
-        if self.readings.unrated_games_count:
+        left_out = self.readings.unrated_players is UnratedPlayers.GAMES_LEFT_OUT
+        if self.readings.unrated_games_count and not left_out:
             return self.games
+        marks = "" if self.readings.unrated_games_count else "WDL"
         return {
-            tpn: [game for game in games if game[1].mark not in "WDL"]
+            tpn: [
+                game
+                for game in games
+                if game[1].mark not in marks and (not left_out or self.rating_in(game[2], game[0]))
+            ]
             for tpn, games in self.games.items()
         }
+
+    @property
+    def lacks_ratings(self) -> bool:
+        """Somebody has no rating, and no rule says what he counts for in article 10."""
+        left_out = self.readings.unrated_players is UnratedPlayers.GAMES_LEFT_OUT
+        return not left_out and not all(self.ratings.values())
 
     def for_encounters(self, forfeits_played: bool) -> Facts:
         """The facts for tie-breaks on encounters; forfeits are games if so asked, or by 15.2.
@@ -229,7 +257,13 @@ def facts_after(
         announced_rounds=max(tournament.round_count, len(tournament.rounds)),
         tournament=counted,
         entries=histories(counted),
-        ratings={
-            player.tpn: player.rating or readings.unrated_as or 0 for player in tournament.players
-        },
+        ratings=_ratings(tournament, readings),
     )
+
+
+def _ratings(tournament: Tournament, readings: Readings) -> dict[int, int]:
+    """Everybody's rating, 0 for whoever has none and gets none."""
+    rated = [player.rating for player in tournament.players if player.rating]
+    takes_lowest = readings.unrated_players is UnratedPlayers.LOWEST_RATING
+    other = readings.unrated_as or (min(rated, default=0) if takes_lowest else 0)
+    return {player.tpn: player.rating or other for player in tournament.players}

@@ -88,8 +88,8 @@ def _term_json(term: Term, scale: int) -> dict[str, Any]:
 def why_json(why: WhyAbove, standings: Standings, voice: Voice) -> dict[str, Any]:
     """Why one player is above another: both lines, what decides, in what they are level, ``text``.
 
-    ``decided_by`` is ``PTS``, the label of a tie-break, ``LOT``, ``FILE``, or null for a shared
-    place.
+    ``decided_by`` is ``PTS``, the label of a tie-break, ``HAND``, ``LOT``, ``FILE``, or null for a
+    shared place.
     """
     return {
         "round": standings.round_number,

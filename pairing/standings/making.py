@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from pairing.core.lots import lot
-from pairing.core.model import Tournament
+from pairing.core.model import PlacesByHand, Tournament
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, TieBreakEdition, find_edition
 from pairing.standings.errors import NoSuchRound
@@ -22,7 +22,15 @@ from pairing.standings.registry import (
     parse_tie_breaks,
     refuse_unfit,
 )
-from pairing.standings.table import LOT, POINTS, Settings, Standings, StandingsRow, TieBreakColumn
+from pairing.standings.table import (
+    HAND,
+    LOT,
+    POINTS,
+    Settings,
+    Standings,
+    StandingsRow,
+    TieBreakColumn,
+)
 from pairing.standings.tie_break import TieBreak
 from pairing.systems.ranking_value import RankingValue
 
@@ -53,7 +61,7 @@ def standings(
     refuse_unfit(codes, of_teams=tournament.is_team_event, predetermined=predetermined)
     rules = find_edition(edition) if isinstance(edition, str) else edition
     settings = Settings(rules, readings or Readings(), predetermined, lots, ranking_value)
-    number = _counted_rounds(tournament, after_round)
+    number = counted_rounds(tournament, after_round)
     facts = facts_after(tournament, number, settings.rules, settings.readings)
     ranked = (player.tpn for player in tournament.players if player.tpn not in tournament.unranked)
     in_order = [TIE_BREAKS[code.name](facts, code) for code in codes]
@@ -68,7 +76,8 @@ def _codes(tie_breaks: Sequence[str] | None, predetermined: bool) -> tuple[Code,
     return parse_tie_breaks(default if tie_breaks is None else tie_breaks)
 
 
-def _counted_rounds(tournament: Tournament, after_round: int | None) -> int:
+def counted_rounds(tournament: Tournament, after_round: int | None) -> int:
+    """That round, or the last one of which all results are known; raises :class:`NoSuchRound`."""
     paired = len(tournament.rounds)
     if after_round is None:
         return paired if not paired or tournament.rounds[-1].is_complete else paired - 1
@@ -132,12 +141,34 @@ def _standings(
         groups = _divided(groups, _keys(columns[-1], amounts[-1]), label)
         if isinstance(tie_break, SystemValue):
             groups = _divided(groups, by_points, POINTS)
+    by_hand, not_level = _places_by_hand(facts, groups)
+    groups = _divided(groups, _keys_by_hand(facts, by_hand), HAND)
     if settings.lots is not None:
         drawn = {tpn: (False, lot(settings.lots, tpn)) for tpn in facts.entries}
         groups = _divided(groups, drawn, LOT)
     rows = tuple(_rows([*groups, *others], facts, amounts))
     rows = tuple(replace(row, is_ranked=row.tpn in by_points) for row in rows)
-    return Standings(facts.rounds, settings, tuple(columns), rows)
+    return Standings(
+        facts.rounds, settings, tuple(columns), rows, by_hand=by_hand, not_level=not_level
+    )
+
+
+def _places_by_hand(
+    facts: Facts, groups: Iterable[_Group]
+) -> tuple[tuple[PlacesByHand, ...], tuple[PlacesByHand, ...]]:
+    """Those given after this round that hold since exactly their players are tied, and others."""
+    given = [p for p in facts.tournament.places_by_hand if p.after_round == facts.rounds]
+    tied = {frozenset(group.tpns) for group in groups}
+    holding = tuple(places for places in given if frozenset(places.tpns) in tied)
+    return holding, tuple(places for places in given if places not in holding)
+
+
+def _keys_by_hand(facts: Facts, given: Iterable[PlacesByHand]) -> dict[int, Key]:
+    """Sort keys that divide only those who were ranked by hand."""
+    keys: dict[int, Key] = dict.fromkeys(facts.entries, (False, 0))
+    for places in given:
+        keys.update({tpn: (False, place) for place, tpn in enumerate(places.tpns)})
+    return keys
 
 
 def _labels(codes: Sequence[Code]) -> list[str]:

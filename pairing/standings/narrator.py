@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from pairing.speech.voice import Voice
 from pairing.standings.codes import Code
-from pairing.standings.explaining import WhyAbove
+from pairing.standings.explaining import WhyAbove, why_above
 from pairing.standings.table import (
     FILE,
+    HAND,
     LOT,
     POINTS,
     Standings,
@@ -28,13 +29,20 @@ _PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
 """Sources that need no remark."""
 
 
+_WITHOUT_VALUE = {"uneven": "uneven", "typed": "not-typed"}
+"""Why there is no value, where it is not that no game counts."""
+
+
 def code_text(code: Code, voice: Voice) -> str:
     """What a code means in words: ``Buchholz, without the lowest``."""
-    name = voice.say(f"standings.name-{code.name}")
+    name = voice.say(f"standings.name-{code.name}", {"title": code.title})
     if code.score:
         name = voice.say(f"standings.by-{code.score}", {"name": name})
     said = [
-        voice.say(f"standings.modifier-{field}", {"count": value, "limit": f"{value:+}"})
+        voice.say(
+            f"standings.modifier-{_modifier(code, field)}",
+            {"count": value, "limit": f"{value:+}", "factor": value},
+        )
         for field in _MODIFIERS
         if (value := getattr(code, field))
     ]
@@ -42,6 +50,11 @@ def code_text(code: Code, voice: Voice) -> str:
         return name
     values = {"name": name, "modifiers": ", ".join(said)}
     return voice.say("standings.with-modifiers", values)
+
+
+def _modifier(code: Code, field: str) -> str:
+    """How a modifier is called; K means something else for Koya."""
+    return "percentage" if field == "factor" and code.name == "KS" else field
 
 
 def number_text(number: Fraction | None, voice: Voice, decimals: int | None = None) -> str:
@@ -71,7 +84,7 @@ def narrate(working: Working, voice: Voice) -> str:
     if working.is_dropped:
         return voice.say("standings.dropped", {"code": str(working.code)})
     if working.amount is None:
-        key = "uneven" if working.key == "uneven" else "undefined"
+        key = _WITHOUT_VALUE.get(working.key, "undefined")
         return voice.say(f"standings.{key}", {"code": str(working.code), "group": _group(working)})
     main = voice.say(f"standings.{working.key}", _values(working, voice))
     cuts = [_cut_text(working, cut, voice) for cut in Cut]
@@ -165,8 +178,48 @@ def _both_ranks(row: StandingsRow, standings: Standings, voice: Voice) -> str:
     return voice.say("standings.both-ranks", values)
 
 
+_MOST_NAMED = 4
+"""So many who share the first place are named; of more, how many they are."""
+
+
+def narrate_first(
+    standings: Standings, names: Mapping[int, str], voice: Voice
+) -> tuple[str, str] | None:
+    """Who is first and what decides it, and in what the first two are level before that.
+
+    ``names`` are those of the TPNs. The second sentence is empty where points decide, or where the
+    place is shared. ``None`` if there are no standings, or nobody has played yet.
+    """
+    if not standings.rows or not standings.round_number:
+        return None
+    top = standings.rows[0]
+    sharing = [row for row in standings.rows if row.rank == top.rank]
+    if len(sharing) > 1:
+        return _shared_first([names[row.tpn] for row in sharing], voice), ""
+    if len(standings.rows) == 1:
+        return voice.say("standings.first-alone", {"upper": names[top.tpn]}), ""
+    second = standings.rows[1].tpn
+    why = why_above(standings, top.tpn, second)
+    values = _why_values(why, standings, voice)
+    values |= {"upper": names[top.tpn], "lower": names[second]}
+    sentence = voice.say(f"standings.first-{_why_name(why, standings)}", values)
+    return sentence, str(values["equal"]).strip() if why.decided_by not in (POINTS, FILE) else ""
+
+
+def _shared_first(names: list[str], voice: Voice) -> str:
+    if len(names) > _MOST_NAMED:
+        return voice.say("standings.first-shared-by-many", {"players": len(names)})
+    return voice.say("standings.first-shared", {"names": ", ".join(names)})
+
+
 def narrate_why(why: WhyAbove, standings: Standings, voice: Voice) -> str:
     """Why one player is above another, in one line."""
+    values = _why_values(why, standings, voice)
+    return voice.say(f"standings.why-{_why_name(why, standings)}", values)
+
+
+def _why_values(why: WhyAbove, standings: Standings, voice: Voice) -> dict[str, str | int]:
+    """What the places of such a sentence are filled with."""
     values: dict[str, str | int] = {
         "upper": why.upper.tpn,
         "lower": why.lower.tpn,
@@ -178,19 +231,20 @@ def narrate_why(why: WhyAbove, standings: Standings, voice: Voice) -> str:
         "label": why.decided_by,
         "equal": _equal_text(why, standings, voice),
     }
-    if why.decided_by not in ("", POINTS, LOT, FILE):
+    if why.decided_by not in ("", POINTS, HAND, LOT, FILE):
         index = standings.column_index(why.decided_by)
         column = standings.columns[index]
         values["upper_value"] = value_text(column, why.upper.amounts[index], voice)
         values["lower_value"] = value_text(column, why.lower.amounts[index], voice)
-    return voice.say(f"standings.why-{_why_name(why, standings)}", values)
+        values["tie_break"] = code_text(column.code, voice)
+    return values
 
 
 def _why_name(why: WhyAbove, standings: Standings) -> str:
     """Which sentence tells the reason."""
     if why.upper == why.lower:
         return "same"
-    if why.decided_by in (POINTS, LOT, FILE):
+    if why.decided_by in (POINTS, HAND, LOT, FILE):
         return why.decided_by
     if not why.decided_by:
         return "shared"

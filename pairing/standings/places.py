@@ -6,9 +6,14 @@ from dataclasses import dataclass
 
 from pairing.core.model import Player, Tournament
 from pairing.speech.voice import Voice
-from pairing.standings.table import FILE, LOT, POINTS, Standings, StandingsRow
+from pairing.standings.table import FILE, HAND, LOT, POINTS, Standings, StandingsRow
 
-_DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot", FILE: "sheets.by-file"}
+_DECIDERS = {
+    POINTS: "sheets.points",
+    HAND: "sheets.by-hand",
+    LOT: "sheets.lot",
+    FILE: "sheets.by-file",
+}
 
 
 @dataclass(frozen=True, slots=True)

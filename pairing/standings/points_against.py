@@ -35,13 +35,14 @@ class SonnebornBerger(SumOverEncounters):
 class Koya(SumTieBreak):
     """Points against opponents who have at least half of what can be scored (9.2).
 
-    L moves the limit by half points, whatever a draw is worth (14.5). Whether forfeits count and
-    which score of the opponent is looked at are among the readings.
+    L moves the limit by half points, whatever a draw is worth (14.5); K gives it in per cent of
+    what can be scored. Whether forfeits count and which score of the opponent is looked at are
+    among the readings.
     """
 
     name = "KS"
     article = "9.2"
-    modifiers = "L"
+    modifiers = "LK"
     scores = BOTH_SCORES
 
     @property
@@ -56,6 +57,9 @@ class Koya(SumTieBreak):
         adjusted = facts.readings.koya_takes_adjusted_scores
         scores = facts.adjusted_scores if adjusted else facts.scores
         full = facts.scorable_rounds * win_points(facts.points, None)
+        if self.code.factor:
+            percentage = self.code.factor
+            return frozenset(t for t, score in scores.items() if 100 * score >= percentage * full)
         limit = full + 2 * HALF_POINT * self.code.limit
         return frozenset(tpn for tpn, score in scores.items() if 2 * score >= limit)
 

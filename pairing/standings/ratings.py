@@ -1,7 +1,8 @@
 """Article 10: tie-breaks on ratings, from games over the board only.
 
-The rating is the one at the start. When a player without a rating takes part they are dropped,
-unless the readings give such players one.
+The rating is the one at the start, or by the readings that of the round. When a player without a
+rating takes part they are dropped, unless the readings give such players one or leave games against
+them out.
 """
 
 from __future__ import annotations
@@ -59,12 +60,15 @@ class AverageOverOpponents(RatingTieBreak, ABC):
 
     def _opponents(self, tpn: int) -> list[tuple[int, int, int]]:
         """(round number, opponent, contribution) of the games that contribute."""
-        values = self.values
         return [
             (number, opponent, amount)
             for number, _, opponent in self.games(tpn)
-            if (amount := values[opponent]) is not None
+            if (amount := self.value_in(opponent, number)) is not None
         ]
+
+    def value_in(self, opponent: int, round_number: int) -> int | None:
+        """What an opponent of a round contributes; that is the same in all rounds as a rule."""
+        return self.values[opponent]
 
     def amount(self, tpn: int) -> int | None:
         """The average of what is not cut, ``None`` if there is nothing."""
@@ -100,6 +104,10 @@ class AverageRating(AverageOverOpponents):
     def values(self) -> Mapping[int, int]:
         """The ratings."""
         return self.facts.ratings
+
+    def value_in(self, opponent: int, round_number: int) -> int:
+        """The rating in that round."""
+        return self.facts.rating_in(opponent, round_number)
 
     def cuts(self, contributions: Sequence[int]) -> Mapping[int, Cut]:
         """The lowest ratings, then for a median the highest."""
@@ -164,7 +172,8 @@ class PerfectPerformance(RatingTieBreak):
     key = "perfect-performance"
 
     def _ratings(self, tpn: int) -> list[int]:
-        return [self.facts.ratings[opponent] for _, _, opponent in self.games(tpn)]
+        rating_in = self.facts.rating_in
+        return [rating_in(opponent, number) for number, _, opponent in self.games(tpn)]
 
     def amount(self, tpn: int) -> int | None:
         """The rating, ``None`` without a game."""
@@ -182,13 +191,10 @@ class PerfectPerformance(RatingTieBreak):
         """The rating with what was to be expected against every opponent, in per cent."""
         amount = self.amount(tpn)
         terms = [
-            Term(
-                number,
-                opponent,
-                expected_percentage(amount - self.facts.ratings[opponent]),
-                score=self.facts.ratings[opponent],
+            Term(number, opponent, expected_percentage(amount - rating), score=rating)
+            for rating, (number, _, opponent) in zip(
+                self._ratings(tpn), self.games(tpn), strict=True
             )
-            for number, _, opponent in self.games(tpn)
             if amount is not None
         ]
         figures = {"half_points": self.half_points(tpn), "games": len(self.games(tpn))}

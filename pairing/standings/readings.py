@@ -25,6 +25,17 @@ class StandardPoints(Enum):
     """Always with the points of a draw: a game lost by both gives nothing, ½–0 gives ½ and 0."""
 
 
+class UnratedPlayers(Enum):
+    """What becomes of the tie-breaks of article 10 when a player without a rating takes part."""
+
+    DROPPED = "tie-break-dropped"
+    """They are dropped, as article 10 has it where the regulations say nothing. The default."""
+    GAMES_LEFT_OUT = "games-left-out"
+    """Games against such players do not count in them."""
+    LOWEST_RATING = "lowest-rating"
+    """Such players count with the lowest rating that anybody in the tournament has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
     """The open points of C.07, one field each.
@@ -53,8 +64,12 @@ class Readings:
     score that comes first at once (13.3.3 to the letter); by default the direct encounter on the
     other score is completed before (6.2).
 
+    ``ratings_by_round``: in a tournament of more than 30 days the rating that an opponent had in
+    the round counts in the tie-breaks of article 10; by default the one at the start, as the
+    article has it.
+
     ``unrated_as``: rating of players without one (article 10 lets the regulations say so); with
-    ``None`` the tie-breaks of article 10 are dropped when such a player takes part.
+    ``None`` it is as ``unrated_players`` has it, see :class:`UnratedPlayers`.
     """
 
     standard_points: StandardPoints = StandardPoints.GAMES_WITH_OPPONENT
@@ -65,7 +80,9 @@ class Readings:
     unrated_games_count: bool = True
     perfect_score_has_performance: bool = True
     ede_restarts_at_once: bool = False
+    ratings_by_round: bool = False
     unrated_as: int | None = None
+    unrated_players: UnratedPlayers = UnratedPlayers.DROPPED
 
 
 _YES, _NO = "yes", "no"
@@ -78,10 +95,10 @@ def reading_choices() -> dict[str, tuple[str, ...]]:
     for key, each in _FIELDS.items():
         if isinstance(each.default, bool):
             choices[key] = (_YES, _NO) if each.default else (_NO, _YES)
+        elif isinstance(each.default, Enum):
+            choices[key] = tuple(point.value for point in type(each.default))
         else:
-            choices[key] = (
-                tuple(point.value for point in StandardPoints) if each.default is not None else ()
-            )
+            choices[key] = ()
     return choices
 
 
@@ -109,7 +126,8 @@ def _parsed(key: str, choice: str, text: str) -> object:
     if choice not in choices:
         known = ", ".join(f"{key}={each}" for each in choices)
         raise BadReading("standings.unknown-choice", text=text, known=known)
-    return StandardPoints(choice) if isinstance(_FIELDS[key].default, Enum) else choice == _YES
+    default = _FIELDS[key].default
+    return type(default)(choice) if isinstance(default, Enum) else choice == _YES
 
 
 def reading_texts(readings: Readings) -> tuple[str, ...]:

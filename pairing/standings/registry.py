@@ -33,6 +33,7 @@ from pairing.standings.ratings import (
 )
 from pairing.standings.teams import EXTENDED_SONNEBORN_BERGER, OtherScore, ScheduleStrength
 from pairing.standings.tie_break import TieBreak
+from pairing.standings.typed import TypedTieBreak
 
 TIE_BREAKS: dict[str, type[TieBreak]] = {
     tie_break.name: tie_break
@@ -58,6 +59,7 @@ TIE_BREAKS: dict[str, type[TieBreak]] = {
         AverageTournamentPerformance,
         AveragePerfectPerformance,
         Rating,
+        TypedTieBreak,
         *(BoardCount, TopBoardResults, BottomBoardElimination),
         OtherScore,
         *EXTENDED_SONNEBORN_BERGER,
@@ -85,14 +87,22 @@ DEFAULT_FOR_TEAMS_IN_TABLES = ("MPvGP", "EDE", "EMGSB", "BBE")
 """The same without Buchholz, which is not for round robins."""
 
 _GRAMMARS = {
-    name.upper(): Grammar(name, tie_break.modifiers, tie_break.scores)
+    name.upper(): Grammar(name, tie_break.modifiers, tie_break.scores, tie_break is TypedTieBreak)
     for name, tie_break in TIE_BREAKS.items()
 }
 
 
 def parse_tie_break(text: str) -> Code:
     """The code that ``text`` spells; raises :class:`BadTieBreak`."""
-    return parse_code(text, _GRAMMARS)
+    code = parse_code(text, _GRAMMARS)
+    if code.name == Koya.name and code.factor and (code.limit or code.factor > 100):
+        raise BadTieBreak("standings.limit-or-percentage", code=text)
+    return code
+
+
+def stands_on_ratings(text: str) -> bool:
+    """A code is that of a tie-break of article 10."""
+    return TIE_BREAKS[parse_tie_break(text).name].needs_ratings
 
 
 def parse_tie_breaks(texts: Iterable[str]) -> tuple[Code, ...]:

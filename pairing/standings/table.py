@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.core.model import Tenths
+from pairing.core.model import PlacesByHand, Tenths
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, TieBreakEdition
 from pairing.standings.errors import NotInTheStandings
@@ -18,6 +18,8 @@ POINTS = "PTS"
 """What decides between players with different scores."""
 LOT = "LOT"
 """What decides between players whom no tie-break separates, if lots are drawn."""
+HAND = "HAND"
+"""What decides between level players whom the arbiter has ranked by hand."""
 FILE = "FILE"
 """What decides where the arbiter has chosen the ranks of the file that was read."""
 
@@ -84,8 +86,8 @@ class StandingsRow:
 
     ``rank`` is shared by players whom nothing separates. ``amounts`` are the values of the columns,
     ``None`` where one is not defined. ``decided_by`` is what put the player behind the one above:
-    ``PTS``, the label of a column, ``LOT``, ``FILE``; empty for the first and for shared places.
-    Whoever plays without a place stands at the end, not ``is_ranked``.
+    ``PTS``, the label of a column, ``HAND``, ``LOT``, ``FILE``; empty for the first and for shared
+    places. Whoever plays without a place stands at the end, not ``is_ranked``.
 
     Where the ranks of the file that was read and those by the tie-breaks contradict each other,
     ``other_rank`` is the one that does not count.
@@ -108,7 +110,8 @@ class Standings:
     ``adjourned`` ones have been counted as draws. ``left_out`` are codes of the tournament's list
     that could not be used. ``of_system`` are those columns, by label, that are tie-breaks of the
     pairing system's own rules, ``system`` is its name and edition. ``by_file``: the ranks are those
-    of the file that was read, as the arbiter has chosen.
+    of the file that was read, as the arbiter has chosen. ``by_hand`` are places given by hand after
+    this round that hold, ``not_level`` those that do not, since their players are not level.
     """
 
     round_number: int
@@ -121,6 +124,8 @@ class Standings:
     of_system: frozenset[str] = frozenset()
     system: str = ""
     by_file: bool = False
+    by_hand: tuple[PlacesByHand, ...] = ()
+    not_level: tuple[PlacesByHand, ...] = ()
 
     @property
     def contradicted(self) -> tuple[StandingsRow, ...]:
@@ -171,6 +176,17 @@ class Standings:
         for row in self.rows:
             groups.setdefault((row.points, row.amounts[:columns]), []).append(row.tpn)
         return groups
+
+    @property
+    def level_groups(self) -> tuple[tuple[int, ...], ...]:
+        """Those (TPNs) whom no tie-break separates, whatever hand or lots make of them.
+
+        Groups of two or more, the best first; in each the order of the standings.
+        """
+        groups: dict[tuple[Tenths, tuple[int | None, ...]], list[int]] = {}
+        for row in self.listed:
+            groups.setdefault((row.points, row.amounts), []).append(row.tpn)
+        return tuple(tuple(group) for group in groups.values() if len(group) > 1)
 
     def tied_group(self, row: StandingsRow, columns: int) -> Sequence[int]:
         """TPNs of those who are level with a player on points and the first so many columns."""

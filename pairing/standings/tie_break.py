@@ -50,7 +50,7 @@ class TieBreak(ABC):
     @property
     def is_dropped(self) -> bool:
         """It stands on ratings, and somebody has none (article 10)."""
-        return self.needs_ratings and not all(self.facts.ratings.values())
+        return self.needs_ratings and self.facts.lacks_ratings
 
     @property
     def lower_is_better(self) -> bool:

@@ -38,6 +38,7 @@ def test_every_code_of_mtb26_is_read_and_written_back(text):
         ("BH/P/M2", Code("BH", median=2, forfeits_played=True)),
         ("KS/L2", Code("KS", limit=2)),
         ("KS/L-1", Code("KS", limit=-1)),
+        ("KS/K60", Code("KS", factor=60)),
         ("BH/C1/V", Code("BH", cut=1, cuts_regardless=True)),
         ("aob/f", Code("AOB", fore=True)),
         ("RTNG/R", Code("RTNG", reverse=True)),
@@ -55,7 +56,9 @@ def test_capitals_order_and_spaces_do_not_matter(text, code):
     [
         ("BUCHHOLZ", "standings.unknown-tie-break"),
         ("", "standings.unknown-tie-break"),
-        ("OTHER_MINE", "standings.unknown-tie-break"),
+        ("OTHER", "standings.title-missing"),
+        ("OTHER_", "standings.unknown-tie-break"),
+        ("OTHER_MINE/C1", "standings.modifier-not-here"),
         ("BH:XP", "standings.unknown-score"),
         ("BH:", "standings.unknown-score"),
         ("ARO:MP", "standings.no-score"),
@@ -76,6 +79,8 @@ def test_capitals_order_and_spaces_do_not_matter(text, code):
         ("BH/P1", "standings.modifier-without-number"),
         ("BH/C1/C2", "standings.modifier-twice"),
         ("BH/C1/M1", "standings.cut-and-median"),
+        ("KS/K101", "standings.limit-or-percentage"),
+        ("KS/L+1/K60", "standings.limit-or-percentage"),
     ],
 )
 def test_what_cannot_be_understood_is_refused_with_a_sentence(text, key):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from pairing.standings import (
     explain_value,
     explain_values,
     narrate,
+    narrate_first,
     narrate_why,
     number_text,
     standings,
@@ -248,10 +250,11 @@ def test_every_sentence_is_spoken():
         "modifier-",
         "reading-",
         "choice-",
+        "first-",
     }
     keys = set(re.findall(r'(?:key = |return \(?)"([a-z-]+)"', text))
     keys |= {"place-alone", "place-undivided", "place", "products", "place-by-stages"}
-    keys |= {"stages-level", "uneven", "undefined"}
+    keys |= {"stages-level", "uneven", "undefined", "not-typed"}
     keys |= {"head-player"}  # the window's
     assert spoken <= written
     unspoken = {key.removeprefix("standings.") for key in written - spoken}
@@ -262,3 +265,33 @@ def test_values_have_the_decimal_mark_of_the_language():
     assert number_text(Fraction(17, 4), Voice("de")) == "4,25"
     assert number_text(Fraction(5, 2), Voice("de"), 2) == "2,50"
     assert number_text(Fraction(17, 4), IN_ENGLISH) == "4.25"
+
+
+def _first(tournament, codes=("BH/C1", "SB")):
+    table = standings(tournament, codes)
+    names = {player.tpn: player.name for player in tournament.players}
+    return narrate_first(table, names, IN_ENGLISH)
+
+
+def test_who_is_first_is_said_with_what_decides_it():
+    assert _first(event("1-2 10, 3-4 ==")) == (
+        "Player 1 is first before Player 3 on points, 1 to ½.",
+        "",
+    )
+    assert _first(event("1-3 10, 2-4 10", "1-2 ==, 3-4 10")) == (
+        "Player 1 is first before Player 2: 1.75 to 0.75 by Sonneborn-Berger.",
+        "Level on points (1½) and on BH/C1 1½.",
+    )
+
+
+def test_several_can_share_the_first_place():
+    assert _first(event("1-2 ==, 3-4 10, 5-6 01")) == (
+        "Player 3, Player 6 share the first place.",
+        "",
+    )
+    many = _first(event("1-2 ==, 3-4 ==, 5-6 =="))
+    assert many == ("6 players share the first place.", "")
+
+
+def test_before_round_1_nobody_is_first():
+    assert _first(replace(event("1-2 10"), rounds=())) is None

@@ -58,6 +58,12 @@ def test_koya_counts_points_against_opponents_with_half():
     assert values(DOUBLE_ROUND, "KS/L-1") == {1: 1.5, 2: 2, 3: 1, 4: 1.5}
 
 
+def test_the_limit_of_koya_can_be_a_percentage():
+    assert values(DOUBLE_ROUND, "KS/K50") == values(DOUBLE_ROUND, "KS")
+    assert values(DOUBLE_ROUND, "KS/K60") == values(DOUBLE_ROUND, "KS/L+1")
+    assert values(DOUBLE_ROUND, "KS/K1") == values(DOUBLE_ROUND, "KS/L-1")
+
+
 def test_the_limit_moves_by_half_points_in_any_scoring():
     rounds = ("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", "1-4 01, 2-3 10")
     tournament = event(*rounds, points=PointSystem.of(30, 10, 0))

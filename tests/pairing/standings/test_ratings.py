@@ -8,7 +8,7 @@ from math import erf
 import pytest
 
 from pairing.core.model import PointSystem
-from pairing.standings import Readings, standings
+from pairing.standings import Readings, UnratedPlayers, standings
 from pairing.standings.rating_tables import expected_percentage, rating_difference
 from tests.pairing.standings.build import event
 
@@ -139,3 +139,27 @@ def test_rating_differences_are_those_of_the_normal_distribution():
 def test_differences_beyond_the_table_expect_everything():
     assert [expected_percentage(each) for each in (735, 736, 5000)] == [99, 100, 100]
     assert [rating_difference(each) for each in (0, 100)] == [-800, 800]
+
+
+def test_games_against_players_without_a_rating_may_be_left_out():
+    tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10", ratings=(0, 2100, 2050, 1900))
+    reading = Readings(unrated_players=UnratedPlayers.GAMES_LEFT_OUT)
+    table = standings(tournament, ("ARO", "TPR"), readings=reading)
+    assert not any(column.is_dropped for column in table.columns)
+    found = {tpn: table.value(tpn, "ARO") for tpn in (1, 2, 3, 4)}
+    assert found == {1: 2075, 2: 1900, 3: 1900, 4: 2075}
+
+
+def test_players_without_a_rating_may_count_with_the_lowest_there_is():
+    tournament = event("1-2 10, 3-4 10", ratings=(0, 2100, 2050, 1900))
+    reading = Readings(unrated_players=UnratedPlayers.LOWEST_RATING)
+    table = standings(tournament, ("ARO", "RTNG"), readings=reading)
+    assert (table.value(2, "ARO"), table.value(1, "RTNG")) == (1900, 1900)
+    named = Readings(unrated_as=1500, unrated_players=UnratedPlayers.LOWEST_RATING)
+    assert standings(tournament, ("ARO",), readings=named).value(2, "ARO") == 1500
+
+
+def test_nobody_has_a_rating_that_could_be_the_lowest():
+    tournament = event("1-2 10", ratings=(0, 0))
+    reading = Readings(unrated_players=UnratedPlayers.LOWEST_RATING)
+    assert standings(tournament, ("ARO",), readings=reading).columns[0].is_dropped
