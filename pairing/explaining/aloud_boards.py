@@ -20,7 +20,11 @@ _MOST_NAMED = 2
 
 
 def board_sayings(asked: RoundFacts, white: int, black: int) -> Iterator[Slots]:
-    """What can be said of a board, the closest first."""
+    """What can be said of a board, the closest first; of a table of all rounds nothing else."""
+    if asked.explanation.system.traits.is_predetermined:
+        number = Number(asked.explanation.round_number)
+        yield Slots.of("table", one=white, other=black, round=number)
+        return
     upper, lower = sorted((white, black), key=asked.ranked.index)
     for one, other in ((upper, lower), (lower, upper)):
         if has_met_everybody_but(asked, one, other):

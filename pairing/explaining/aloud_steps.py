@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pairing.explaining.aloud_words import Number, Pairs, Players, Points, Slots, Value
 from pairing.explaining.round_facts import RoundFacts, both_due, due, opposite, round_of_meeting
 from pairing.trace import BracketTrace, Event, Verdict
-from pairing.trace.events import Move, failing_pair
+from pairing.trace.events import Move, failing_pair, players_in
 
 _MOST_PAIRS = 3
 _ABOUT_COLOURS = frozenset({"colour-preference", "strong-colour-preference"})
@@ -17,12 +17,16 @@ def step_sayings(asked: RoundFacts, bracket: BracketTrace, event: Event) -> Iter
     """What can be said of a step, the closest first; nothing where no fact of a card decides."""
     if event.move == Move.OPEN and bracket.max_pairs:
         yield from _opening(asked, bracket)
+    elif event.move == Move.OPEN:
+        yield from _no_pair(asked, bracket)
     elif event.move == Move.ACCEPT:
         yield from _acceptance(asked, bracket)
     elif event.verdict is Verdict.ILLEGAL and len(failing_pair(event)) == 2:
         yield from _illegal(asked, event)
     elif event.verdict is Verdict.WORSE and event.key in _ABOUT_COLOURS and event.pair:
         yield from _against_colours(asked, event)
+    elif event.key == "stranded":
+        yield from _dead_end(event)
 
 
 def _opening(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
@@ -37,6 +41,28 @@ def _opening(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
         yield Slots.of("step-open-guests", guests=Players(bracket.mdps), **values)
     else:
         yield Slots.of("step-open", **values)
+
+
+def _no_pair(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
+    everybody = (*bracket.mdps, *bracket.residents)
+    if {asked.score(tpn) for tpn in bracket.residents} == {bracket.score} and everybody:
+        alone = "-alone" if len(everybody) == 1 else ""
+        yield Slots.of(
+            f"step-open-none{alone}", players=Players(everybody), points=Points(bracket.score)
+        )
+
+
+def _dead_end(event: Event) -> Iterator[Slots]:
+    """For whom nobody would be left to meet, if it is so for each of them."""
+    left, partners = players_in(event, "stranded"), players_in(event, "partners")
+    pair = failing_pair(event)
+    if not left or partners:
+        return
+    if event.move == Move.SET_ASIDE:
+        yield Slots.of("step-set-aside", players=Players(left))
+    elif len(pair) == 2 and not set(pair) & set(left):
+        one, other = pair
+        yield Slots.of("step-nobody-left", one=one, other=other, players=Players(left))
 
 
 def _acceptance(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:

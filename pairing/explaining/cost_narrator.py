@@ -23,6 +23,7 @@ from pairing.explaining.explanation import Because, Explanation
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.round_facts import due, opposite
 from pairing.speech.voice import Voice
+from pairing.systems.system import Watcher
 from pairing.trace import RoundTrace
 from pairing.trace.answers import Outcome
 from pairing.trace.narration import RoundNarrator
@@ -104,12 +105,18 @@ class ToldCost:
         return (*self.more, self.rest)
 
 
-def told_cost(explanation: Explanation, voice: Voice, trace: RoundTrace | None = None) -> ToldCost:
+def told_cost(
+    explanation: Explanation,
+    voice: Voice,
+    trace: RoundTrace | None = None,
+    watch: Watcher | None = None,
+) -> ToldCost:
     """What the round of an explanation cost, in words, within half a page.
 
-    ``trace`` are its steps; they are asked of the system where they are not given.
+    ``trace`` are its steps; they are asked of the system where they are not given. ``watch`` hears
+    of everything for which the cheapest change is looked for.
     """
-    return CostNarrator(round_cost(explanation, trace), voice).told()
+    return CostNarrator(round_cost(explanation, trace), voice).told(watch=watch)
 
 
 class CostNarrator:
@@ -120,7 +127,7 @@ class CostNarrator:
         self._voice = voice
         self._answers = Narrator(cost.explanation, voice)
 
-    def told(self, most: int | None = MOST_ROWS) -> ToldCost:
+    def told(self, most: int | None = MOST_ROWS, watch: Watcher | None = None) -> ToldCost:
         """All of it, with at most so many rows; ``None`` for no limit."""
         costs = self.cost.costs
         shown = set(sorted(costs, key=dearness)[:most])
@@ -131,10 +138,16 @@ class CostNarrator:
             figures=self.figures(),
             columns=tuple(self._say(f"column-{name}") for name in COLUMNS),
             lines=tuple(self._lines()),
-            rows=tuple(self.row(each) for each in costs if each in shown),
+            rows=tuple(self._rows([each for each in costs if each in shown], watch)),
             more=tuple(self._more([each for each in costs if each not in shown])),
             rest=self._say("fixed" if is_fixed else "rest"),
         )
+
+    def _rows(self, costs: Sequence[Cost], watch: Watcher | None) -> Iterator[CostRow]:
+        for done, each in enumerate(costs):
+            if watch is not None:
+                watch(done, len(costs))
+            yield self.row(each)
 
     def figures(self) -> tuple[Figure, ...]:
         """The plain boards, then how often each sort of thing was given up.

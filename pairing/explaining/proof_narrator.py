@@ -36,6 +36,7 @@ class ProofSection:
 
     heading: str
     lines: tuple[Line, ...]
+    bracket: BracketProof | None = None
 
 
 class ProofNarrator:
@@ -105,7 +106,7 @@ class ProofNarrator:
                 heading = self._say("given-up", {"heading": heading})
             lines = self.lines(bracket)
             first = (Line("", self.first(), ""),) if bracket.order else ()
-            yield ProofSection(heading, (*lines, *first))
+            yield ProofSection(heading, (*lines, *first), bracket)
 
     def conclusion(self, findings: Sequence[Finding], *, as_recorded: bool) -> tuple[str, ...]:
         """What does not stand, then what exactly is certified.

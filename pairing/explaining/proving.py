@@ -18,9 +18,9 @@ from pairing.explaining.errors import NotExplained
 from pairing.explaining.explanation import Explanation
 from pairing.explaining.questions import WholeRound
 from pairing.speech.voice import IN_ENGLISH
-from pairing.systems.system import PairingSystem
+from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace.claims import RoundProof
-from pairing.verifier import ClaimVerdict, Finding, verify
+from pairing.verifier import ClaimVerdict, Finding, findings, verify
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,22 @@ def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, .
 
 
 def checked_proof(
-    explanation: Explanation, of_run: Callable[[], RoundProof] | None = None
+    explanation: Explanation,
+    of_run: Callable[[], RoundProof] | None = None,
+    watch: Watcher | None = None,
 ) -> CheckedProof:
     """The proof of the round that an explanation is about, checked. Raises as :func:`prove`.
 
     ``of_run`` makes the proof of the run that is explained; without it the round is paired again.
+    ``watch`` hears of every claim that has been checked.
     """
     proof = proof_of(explanation) if of_run is None else of_run()
-    return CheckedProof(explanation, proof, check_proof(explanation, proof))
+    found: list[Finding] = []
+    for finding in findings(explanation.tournament, explanation.pairing, proof):
+        found.append(finding)
+        if watch is not None:
+            watch(len(found), 0)
+    return CheckedProof(explanation, proof, tuple(found))
 
 
 def verdict_of(findings: Iterable[Finding]) -> ClaimVerdict:

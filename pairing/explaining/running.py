@@ -42,12 +42,12 @@ class CheckedRun:
         values: dict[str, str | int] = {"groups": len(self.run.groups)}
         return voice.say(f"proof.run-{self.verdict.value}", values)
 
-    def told(self, voice: Voice) -> tuple[str, ...]:
+    def told(self, voice: Voice, *, as_recorded: bool) -> tuple[str, ...]:
         """The summary, what was compared for it, and that the record differs if it does."""
         summary = [self.summary(voice)]
         if self.holds:
             summary.append(voice.say("proof.run-scope"))
-        if not self.explanation.is_as_recorded:
+        if not as_recorded:
             summary.append(voice.say("proof.summary-rules"))
         return tuple(summary)
 

@@ -12,6 +12,8 @@ from enum import Enum
 from itertools import chain
 from typing import TypeAlias
 
+from msgspec import structs
+
 from pairing.core.cards import PairingCard
 from pairing.core.colours import ColourReason
 from pairing.core.floating import Direction
@@ -157,7 +159,7 @@ class Scenes:
     def of_open_step(self, bracket: BracketTrace, event: Event) -> Scene:
         """The scene of a step of which it is not told yet what becomes of it."""
         stand = self._stand(bracket, event)
-        unjudged = replace(event, verdict=Verdict.NONE)
+        unjudged = structs.replace(event, verdict=Verdict.NONE)
         return _StepScene(self._trace, self._cards, bracket, unjudged, stand).made(None)
 
     def as_paired(self, bracket: BracketTrace, tried: tuple[int, ...] = ()) -> Scene:
@@ -187,7 +189,7 @@ class Scenes:
                 return None
             stand = self._arranging(section, earlier)
             if stand is not None:
-                return replace(stand, tried=event.pair or event.players)
+                return structs.replace(stand, tried=event.pair or event.players)
         return None
 
 

@@ -8,17 +8,26 @@ from pairing.core.cards import PairingCard
 from pairing.core.floating import Direction
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
+from pairing.systems.system import Watcher
 from pairing.trace import BracketTrace, Event, Verdict
 
 Pair = frozenset[int]
 
 
-def short_reasons(replay: RoundReplay, voice: Voice) -> dict[Pair, str]:
-    """For every pair (TPNs) of the round a few words: what brought the two together."""
+def short_reasons(
+    replay: RoundReplay, voice: Voice, watch: Watcher | None = None
+) -> dict[Pair, str]:
+    """For every pair (TPNs) of the round a few words: what brought the two together.
+
+    ``watch`` hears of every bracket.
+    """
     cards = replay.narrator(voice).cards
     traits = replay.explanation.system.traits
     reasons: dict[Pair, str] = {}
-    for bracket in replay.trace.brackets:
+    brackets = replay.trace.brackets
+    for done, bracket in enumerate(brackets):
+        if watch is not None:
+            watch(done, len(brackets))
         refused = _Refused(bracket.events)
         for pair in bracket.pairs:
             one, other = pair

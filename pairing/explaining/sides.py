@@ -62,7 +62,13 @@ class Sides:
 
 
 def sides_of(facts: RoundFacts, because: Because) -> Sides | None:
-    """The two sides of an answer, in the bracket that decided; ``None`` if there are no two."""
+    """The two sides of an answer, in the bracket that decided; ``None`` if there are no two.
+
+    By a table of all rounds nothing else is tried, so that only a pair asked for has a side.
+    """
+    is_by_table = facts.explanation.system.traits.is_predetermined
+    if is_by_table and because.opposite is not Opposite.MEETING:
+        return None
     answer, judgement = because.answer, because.answer.judgement
     if judgement is None or answer.outcome is Outcome.SO_IT_IS:
         return None

@@ -146,7 +146,7 @@ SWISS = [each for each in all_systems() if not each.traits.is_predetermined]
 
 @pytest.mark.parametrize("system", SWISS, ids=lambda system: system.key)
 def test_every_cost_of_random_rounds_is_one_by_the_cards(system):
-    conditions = Conditions(players=13, rounds=5, absences=0.1, forfeits=0.1)
+    conditions = Conditions(players=9, rounds=5, absences=0.1, forfeits=0.1)
     pair = find_system("dutch-2026").pair_next_round
     for before in tournaments_to_pair(2, lambda t: pair(t, None), conditions):
         boards = 4 if "teams" in system.needs else 0

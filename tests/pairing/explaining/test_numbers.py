@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, replace
+from itertools import cycle
 
 import pytest
 
@@ -84,7 +85,7 @@ SYSTEMS = [
 def test_every_finding_of_every_system_has_the_same_members(system):
     conditions = Conditions(players=9, rounds=4, absences=0.1)
     pair = find_system("dutch-2026").pair_next_round
-    found = 0
+    found, languages = 0, cycle(sorted(LANGUAGES))
     for before in tournaments_to_pair(1, lambda t: pair(t, None), conditions):
         boards = 4 if "teams" in system.needs else 0
         rounds = before.rounds if not system.traits.is_predetermined else ()
@@ -95,10 +96,9 @@ def test_every_finding_of_every_system_has_the_same_members(system):
             except NoPairingExists:
                 break
             facts = RoundFacts(explanation, None)
-            for language in sorted(LANGUAGES):
-                narrator = NumbersNarrator(Narrator(explanation, Voice(language)), facts)
-                lines = [line for each in explanation.findings for line in narrator.lines(each)]
-                assert all(line and "{" not in line for line in lines)
+            narrator = NumbersNarrator(Narrator(explanation, Voice(next(languages))), facts)
+            lines = [line for each in explanation.findings for line in narrator.lines(each)]
+            assert all(line and "{" not in line for line in lines)
             for each in json.loads(as_json(explanation, IN_ENGLISH))["findings"]:
                 found += 1
                 members = {"as_paired", "instead", "bracket", "lines"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from msgspec import structs
@@ -19,6 +18,7 @@ from pairing.trace.claims import Claim, Ground
 from pairing.verifier import ClaimVerdict, Finding
 from tests.pairing.booklet import booklet
 from tests.pairing.verifier.proofs import own_cases
+from tests.support.changed import replace
 
 
 def told(number: int) -> dict[str, list[tuple[str, str, str]]]:

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.core.errors import Cancelled
 from pairing.core.model import Game
-from pairing.explaining import NotExplained, proof_of
+from pairing.explaining import NotExplained, checked_proof, proof_of
+from pairing.explaining.cost_narrator import told_cost
 from pairing.explaining.replay import replay_round
+from pairing.explaining.short import short_reasons
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
@@ -65,3 +68,18 @@ def test_a_system_without_steps_says_so():
     with pytest.raises(NotExplained) as reason:
         replay_round(booklet(), 1, NEIGHBOURS)
     assert reason.value.key == "replay.no-replay"
+
+
+@pytest.mark.parametrize("kind", ["cost", "proof", "reasons"])
+def test_what_is_made_of_a_replay_can_be_given_up(kind):
+    def give_up(done: int, in_all: int) -> None:
+        raise Cancelled
+
+    replay = replay_round(booklet(), 4)
+    with pytest.raises(Cancelled):
+        if kind == "cost":
+            told_cost(replay.explanation, IN_ENGLISH, replay.trace, give_up)
+        elif kind == "proof":
+            checked_proof(replay.explanation, replay.prove, give_up)
+        else:
+            short_reasons(replay, IN_ENGLISH, give_up)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 from xml.etree import ElementTree
 
 import pytest
@@ -134,7 +135,7 @@ SWISS = [each for each in all_systems() if not each.traits.is_predetermined]
 def test_every_answer_of_random_rounds_is_drawn_within_its_frame(system):
     conditions = Conditions(players=11, rounds=5, absences=0.1, forfeits=0.1)
     pair = find_system("dutch-2026").pair_next_round
-    drawn = 0
+    drawn, languages = 0, cycle(sorted(LANGUAGES))
     for before in tournaments_to_pair(1, lambda t: pair(t, None), conditions):
         boards = 4 if "teams" in system.needs else 0
         tournament = replace(before, system=system.key, boards_per_match=boards)
@@ -150,8 +151,7 @@ def test_every_answer_of_random_rounds_is_drawn_within_its_frame(system):
                     continue
                 sides = sides_of(facts, because)
                 assert (sides is None) is (because.answer.outcome is Outcome.SO_IT_IS)
-                for language in sorted(LANGUAGES):
-                    for drawing in drawings_of(facts, because, Voice(language)):
-                        check(sides, drawing)
-                        drawn += 1
+                for drawing in drawings_of(facts, because, Voice(next(languages))):
+                    check(sides, drawing)
+                    drawn += 1
     assert drawn
