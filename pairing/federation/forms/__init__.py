@@ -5,7 +5,13 @@ The layout is our own; the fields are those of the official forms, in their orde
 
 from pairing.federation.forms.arbiter_report import ArbiterTitle, arbiter_report
 from pairing.federation.forms.certificate import certificate
-from pairing.federation.forms.details import Arbiter, Details, DetailsError, read_details
+from pairing.federation.forms.details import (
+    Arbiter,
+    Details,
+    DetailsError,
+    arbiters_of_event,
+    read_details,
+)
 from pairing.federation.forms.form import Block, FieldOf, Form, GameTable, Note
 from pairing.federation.forms.making import all_forms
 from pairing.federation.forms.prize_list import prize_list
@@ -23,6 +29,7 @@ __all__ = [
     "Note",
     "all_forms",
     "arbiter_report",
+    "arbiters_of_event",
     "certificate",
     "prize_list",
     "read_details",

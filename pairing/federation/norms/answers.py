@@ -34,7 +34,11 @@ class NormAnswer:
 
 def answer(line: NormLine) -> NormAnswer:
     """The answer for a player and a norm, as things stand."""
-    outlook = line.forecast.outlook
+    outlook, judgement = line.forecast.outlook, line.result.judgement
+    if judgement.demands.is_too_fast:
+        rate = judgement.finding(NormRequirement.RATE_OF_PLAY)
+        values = {"minutes": rate.found, "needed": rate.needed}
+        return NormAnswer("norm-too-fast", values, rate.article)
     if outlook is Outlook.MET:
         return _met(line)
     if outlook is Outlook.SECURED and line.result.is_met:
@@ -43,7 +47,7 @@ def answer(line: NormLine) -> NormAnswer:
         return _still_possible(line.forecast)
     if outlook is Outlook.IMPOSSIBLE:
         return _impossible(line)
-    return _missed(line.result.judgement)
+    return _missed(judgement)
 
 
 def _met(line: NormLine) -> NormAnswer:

@@ -16,10 +16,15 @@ from pairing.federation.norms.editions import TITLE_HOLDERS, Norm, Threshold, Ti
 from pairing.federation.norms.games import UNDER_NO_FLAG, NormGame
 from pairing.standings.rating_tables import rating_difference
 
+LEAST_MINUTES = 120
+"""What a player needs for 60 moves where norms are made (1.1)."""
+
 
 class NormRequirement(Enum):
     """What a norm asks for, in the order in which the regulations do."""
 
+    RATE_OF_PLAY = "rate-of-play"
+    """Told only where the event is too fast for any norm."""
     GAMES = "games"
     FOREIGN = "foreign"
     OWN_FEDERATION = "own-federation"
@@ -91,7 +96,7 @@ class Demands:
     """What holds for a player and a norm whatever his games are.
 
     ``games`` is the least number of them. ``waives_federations``: article 1.4.3 asks for no foreign
-    opponents.
+    opponents. ``minutes`` are those of a player for 60 moves, ``None`` if that is not known.
     """
 
     norm: Norm
@@ -100,6 +105,12 @@ class Demands:
     games: int
     waives_federations: bool = False
     meeting_twice: bool = False
+    minutes: int | None = None
+
+    @property
+    def is_too_fast(self) -> bool:
+        """No norm can be made at that rate of play."""
+        return self.minutes is not None and self.minutes < LEAST_MINUTES
 
     @property
     def threshold(self) -> Threshold:
@@ -178,7 +189,7 @@ def judge(games: Sequence[NormGame], demands: Demands) -> NormJudgement:
     holders = sum([game.title in TITLE_HOLDERS for game in games])
     of_the_titles = sum([game.title in threshold.titles for game in games])
     twice = demands.meeting_twice
-    found = (
+    found: tuple[tuple[NormRequirement, str, int, int], ...] = (
         (NormRequirement.GAMES, "1.4.1", number, demands.games),
         (NormRequirement.FOREIGN, "1.4.3", len(foreign), rules.foreign_federations),
         (NormRequirement.OWN_FEDERATION, "1.4.4", own, rules.most_of_own_federation(number)),
@@ -194,6 +205,9 @@ def judge(games: Sequence[NormGame], demands: Demands) -> NormJudgement:
         (NormRequirement.SCORE, "1.7", half_points, rules.least_half_points(number)),
         (NormRequirement.PERFORMANCE, "1.4.8", performance, threshold.performance),
     )
+    if demands.is_too_fast:
+        minutes = demands.minutes or 0
+        found = ((NormRequirement.RATE_OF_PLAY, "1.1", minutes, LEAST_MINUTES), *found)
     return NormJudgement(
         demands,
         tuple(games),

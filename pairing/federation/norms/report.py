@@ -16,6 +16,7 @@ from pairing.federation.norms.games import NormCandidate, candidate, unrated_wit
 from pairing.federation.norms.judging import Demands
 from pairing.federation.norms.options import Exemption, NormOptions
 from pairing.federation.norms.search import NormResult, find_norm
+from pairing.federation.time_controls import rate_of_play
 from pairing.standings import is_predetermined
 from pairing.systems.system import Watcher
 
@@ -115,6 +116,7 @@ class NormEvent:
     predetermined: bool
     meeting_twice: bool
     strongest: tuple[tuple[int, int], ...]
+    minutes: int | None = None
 
     @classmethod
     def of(cls, tournament: Tournament, options: NormOptions) -> NormEvent:
@@ -143,6 +145,7 @@ class NormEvent:
             predetermined,
             options.meeting_twice or (predetermined and _meets_twice(field)),
             tuple(by_rating),
+            rate.for_sixty_moves // 60 if (rate := rate_of_play(tournament.info)) else None,
         )
 
     @property
@@ -195,6 +198,7 @@ class NormEvent:
             self.options.games or rules.games,
             waives_federations=exemption is not None,
             meeting_twice=self.meeting_twice,
+            minutes=self.minutes,
         )
 
     def _exemption(self, tpn: int) -> Exemption | None:
@@ -211,6 +215,8 @@ class NormEvent:
         left = self.round_count - max(len(known), self._rounds_over(tpn))
         if left <= 0:
             return Forecast(Outlook.MET if result.is_met else Outlook.MISSED)
+        if result.judgement.demands.is_too_fast:
+            return Forecast(Outlook.IMPOSSIBLE, left)
         pending = [line for line in self.field.lines[tpn] if line.mark == "?"]
         opponent = pending[0].opponent if pending else 0
         if left == 1 and pending:

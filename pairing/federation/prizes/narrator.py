@@ -76,11 +76,14 @@ def awards_json(awards: Awards, voice: Voice) -> dict[str, Any]:
                 "name": award.entrant.player.name,
                 "rank": award.entrant.place,
                 "points": award.entrant.points / 10,
-                "amount": _plain(award.amount),
+                "amount": plain_amount(award.amount),
                 "text": award.text,
                 "shares_with": list(award.shares_with),
                 "instead_of": [
-                    {"category": categories[each.category].name, "amount": _plain(each.amount)}
+                    {
+                        "category": categories[each.category].name,
+                        "amount": plain_amount(each.amount),
+                    }
                     for each in award.declined
                 ],
                 "because": reason_text(award, awards, voice),
@@ -88,14 +91,19 @@ def awards_json(awards: Awards, voice: Voice) -> dict[str, Any]:
             for award in awards.awards
         ],
         "unclaimed": [
-            {"category": categories[at].name, "amount": _plain(prize.amount), "text": prize.text}
+            {
+                "category": categories[at].name,
+                "amount": plain_amount(prize.amount),
+                "text": prize.text,
+            }
             for at, prize in awards.unclaimed
         ],
-        "announced": _plain(awards.plan.total),
-        "paid": _plain(awards.paid),
-        "kept": _plain(awards.kept),
+        "announced": plain_amount(awards.plan.total),
+        "paid": plain_amount(awards.paid),
+        "kept": plain_amount(awards.kept),
     }
 
 
-def _plain(amount: Fraction) -> str:
+def plain_amount(amount: Fraction) -> str:
+    """An amount as it is typed and read by programs: ``875`` or ``12.50``."""
     return str(int(amount)) if amount.denominator == 1 else f"{float(amount):.2f}"

@@ -56,8 +56,13 @@ def read_plan(path: Path) -> PrizePlan:
 
     Raises :class:`PlanError` with everything that is wrong in it, and ``OSError``.
     """
+    return plan_in(path.read_bytes(), path)
+
+
+def plan_in(written: bytes, path: Path) -> PrizePlan:
+    """The plan in the bytes of a file of that path; raises :class:`PlanError`."""
     try:
-        content = tomllib.loads(path.read_bytes().decode("utf-8-sig"), parse_float=Decimal)
+        content = tomllib.loads(written.decode("utf-8-sig"), parse_float=Decimal)
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         problem = _problem(path, "prizes.not-toml", reason=str(error))
         raise PlanError((problem,)) from error

@@ -142,13 +142,21 @@ def rated_game(line: FederationLine, own: int, other: int, rules: RatingRules) -
 
 
 def split_games(
-    lines: Sequence[FederationLine], own: int, ratings: Mapping[int, int], rules: RatingRules
+    lines: Sequence[FederationLine],
+    player: Player,
+    players: Mapping[int, Player],
+    rules: RatingRules,
 ) -> tuple[tuple[RatedGame, ...], tuple[UncountedGame, ...]]:
-    """The rated games, and the rounds that do not count with the reason of each."""
+    """The rated games, and the rounds that do not count with the reason of each.
+
+    Both players of a game have the ratings by which games of its round are rated.
+    """
     rated: list[RatedGame] = []
     uncounted: list[UncountedGame] = []
     for line in lines:
-        other = ratings.get(line.opponent, 0)
+        own = player.rated_as_in(line.round_number)
+        opponent = players.get(line.opponent)
+        other = opponent.rated_as_in(line.round_number) if opponent is not None else 0
         if reason := why_uncounted(line, own, other, rules):
             uncounted.append(UncountedGame(line.round_number, line.mark, line.opponent, reason))
         else:

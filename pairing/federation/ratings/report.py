@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.core.dates import first_day, last_day
 from pairing.core.model import Player, Tournament
@@ -66,9 +65,8 @@ def rating_report(tournament: Tournament, options: RatingOptions = USUAL) -> Rat
     kind = kind_of_event(tournament.info, options.kind)
     rules = choose(EDITIONS[kind.kind], tournament.info, options.edition)
     field = field_of(tournament)
-    ratings = {number: each.rating for number, each in field.players.items()}
     day = rules.day or options.today or rules.edition.since
-    making = _Making(field, ratings, rules.edition, options, day.year)
+    making = _Making(field, rules.edition, options, day.year)
     made = [making.result(tpn) for tpn in sorted(field.players)]
     return RatingReport(
         kind,
@@ -76,7 +74,7 @@ def rating_report(tournament: Tournament, options: RatingOptions = USUAL) -> Rat
         tuple(each for each in made if isinstance(each, RatingChange)),
         tuple(each for each in made if isinstance(each, InitialRating)),
         tuple(each for each in made if isinstance(each, Idle)),
-        _is_long(tournament),
+        tournament.lasts_long or _is_long(tournament),
     )
 
 
@@ -85,20 +83,26 @@ def _is_long(tournament: Tournament) -> bool:
     return first is not None and last is not None and (last - first).days >= LONGEST_PERIOD
 
 
+def _as_rated(player: Player, lines: tuple[FederationLine, ...]) -> Player:
+    """The player with the official rating that he had in the first of these rounds."""
+    first = lines[0].round_number if lines else 1
+    return replace(player, rating=player.rated_as_in(first), official_rating=0)
+
+
 @dataclass(frozen=True, slots=True)
 class _Making:
     """The report in the making; ``list_year`` is the year of the rating list that is used."""
 
     field: FederationField
-    ratings: Mapping[int, int]
     rules: RatingRules
     options: RatingOptions
     list_year: int
 
     def result(self, tpn: int) -> RatingChange | InitialRating | Idle:
         """The player's change or initial rating, or why he has neither."""
-        player = self.field.players[tpn]
-        games, uncounted = split_games(self._lines(tpn), player.rating, self.ratings, self.rules)
+        lines = self._lines(tpn)
+        player = _as_rated(self.field.players[tpn], lines)
+        games, uncounted = split_games(lines, player, self.field.players, self.rules)
         if not games:
             return Idle(player, uncounted)
         if player.rating:

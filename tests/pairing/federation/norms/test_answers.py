@@ -97,7 +97,8 @@ def test_no_answer_is_longer_than_can_be_said(language):
         (sentences[f"norm-{norm.value}"] for norm in Norm), key=lambda text: len(text.split())
     )
     values = dict.fromkeys(
-        ("found", "needed", "average", "performance", "required", "missing", "ignored"), "9"
+        ("found", "needed", "average", "performance", "required", "missing", "ignored", "minutes"),
+        "9",
     )
     values |= dict.fromkeys(("score", "games", "rounds"), "9 games")
     values |= {"name": "van Dijk", "opponent": "de Boer", "norm": norm}
@@ -121,3 +122,22 @@ def test_everybody_gets_an_answer_at_every_stage():
         report = norm_report(event_of(me, GAMES[:played], INFO, round_count=9))
         names = short_names([me, *(opponent for _, opponent in GAMES)])
         assert all(answer_text(line, names, IN_ENGLISH) for line in report.lines)
+
+
+@pytest.mark.parametrize(
+    ("time_control", "minutes"),
+    [("90 min + 30 s", None), ("", None), ("15 min + 10 s", 25), ("60 min + 30 s", 90)],
+)
+@pytest.mark.parametrize("rounds", [9, 11])
+def test_a_fast_event_has_no_norms(time_control, minutes, rounds):
+    made = event("11111====", [2380] * 9, rounds)
+    fast = replace(made, info=replace(made.info, time_control=time_control))
+    report, usual = norm_report(fast), norm_report(made)
+    if minutes is None:
+        outlooks = [[line.forecast for line in each.lines] for each in (report, usual)]
+        assert outlooks[0] == outlooks[1]
+        assert len(report.norms) == len(usual.norms)
+        return
+    assert report.norms == report.within_reach == ()
+    assert f"{minutes} minutes for 60 moves" in told(fast)
+    assert answer(NormEvent.of(fast, NormOptions()).line(ME, Norm.GM)).article == "1.1"
