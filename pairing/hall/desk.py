@@ -38,7 +38,8 @@ LONGEST_NAME = 40
 _MOST_HAPPENINGS = 200
 REPORTS_A_SECOND, REPORTS_AT_ONCE = 0.1, 6
 """Of one player: he may change his mind, and cannot fill the page of what happened."""
-
+ENROLMENTS_A_SECOND, ENROLMENTS_AT_ONCE = 0.01, 6
+"""Of one player, for the same reason."""
 
 _TURNING = dict.fromkeys((*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 """Signs that turn the direction of what follows: a name could hide the rest of a log's line."""
@@ -61,6 +62,10 @@ class Locked(Exception):
     """Too many wrong codes: for ten minutes none is looked at."""
 
 
+class TooOften(Exception):
+    """The player was enrolled again and again in a short time."""
+
+
 class HallDesk:
     """Enrols, weighs, remembers, and tells the desk. ``voice`` names authors in the log."""
 
@@ -69,6 +74,7 @@ class HallDesk:
         self.records = records
         self.attempts = Attempts()
         self._reporting = Rate(REPORTS_A_SECOND, REPORTS_AT_ONCE)
+        self._enrolling = Rate(ENROLMENTS_A_SECOND, ENROLMENTS_AT_ONCE)
         self.happened: deque[Happening] = deque(maxlen=_MOST_HAPPENINGS)
         self.seen: dict[int, datetime] = {}
         self.on_change: Callable[[], None] = lambda: None
@@ -97,12 +103,14 @@ class HallDesk:
     async def enrol_player(self, tpn: int, pin: str, address: str) -> tuple[Phone, str] | None:
         """The phone of a player who knows his PIN, and its secret; ``None`` otherwise.
 
-        Raises :class:`Locked`.
+        Raises :class:`Locked`, :class:`TooOften`.
         """
         async with self._trying(address):
             player = people(self.event.tournament).get(tpn)
             if not self.records.is_pin_of(tpn, _digits(pin)) or player is None:
                 return self._enrolled(None, address)
+            if not self._enrolling.allows(str(tpn)):
+                raise TooOften
             grant = Grant(Role.PLAYER, player.name, tpn=tpn)
             return self._enrolled(self.records.enrol_player(grant), address)
 
@@ -230,7 +238,7 @@ class HallDesk:
             is_same = seat.result is command.result
             fate = Fate.SAME if is_same else Fate.OVERTAKEN
             return Carried(fate, seat.result, seat.label)
-        if not self._reporting.allows(str(phone.number)):
+        if not self._reporting.allows(str(phone.grant.tpn)):
             return Carried(Fate.REFUSED, key="hall.too-often")
         place = command.round_number, command.white, command.black
         self.records.note(Kind.REPORT, phone, place, command.result)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from math import ceil
 from typing import Any, TypeVar
@@ -45,10 +45,6 @@ HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
 SECONDS_A_SCREEN = 14
 _ROWS_OF_SCREEN, _ROWS_FAR_APART = 11, 7
 NOWHERE = HallPath("/nowhere")
-_WITHOUT_RESULTS = frozenset(
-    each.name for each in (at.NAMES, at.STANDINGS, at.WIFI, at.WRITE, NOWHERE)
-)
-"""Pages on which no result of the round that is being played is seen; standings count it whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,23 +133,22 @@ class Edition:
         return found
 
     def _page(self, name: str, voice: Voice) -> Made | None:
-        for pattern, page in _PAGES:
-            found = pattern.fullmatch(name)
-            if found:
-                kind = SVG if page in _CODES else HTML
-                try:
-                    body = page(self, voice, *map(int, found.groups()))
-                except PairingError:
-                    body = self._no_lists(voice)
-                return None if body is None else made(body, kind)
-        return None
+        found = _found(name)
+        if found is None:
+            return None
+        page, numbers = found
+        try:
+            body = page.make(self, voice, *numbers)
+        except PairingError:
+            body = self._no_lists(voice)
+        return None if body is None else made(body, page.kind)
 
     def event(self, voice: Voice) -> PageEvent:
         """What the pages of a language are made from."""
         if voice.language not in self._events:
             listed = ListedEvent(self.tournament, self.system, voice)
-            known = self._reasons.workings_of(self.tournament, listed.standings)
-            self._events[voice.language] = PageEvent(listed, self._head, known)
+            work_out = self._reasons.workings_of
+            self._events[voice.language] = PageEvent(listed, self._head, work_out)
         return self._events[voice.language]
 
     @cached_property
@@ -431,13 +426,24 @@ def _without_results(tournament: Tournament) -> tuple[Tournament, bool]:
     return replace(tournament, rounds=rounds, checked_in=frozenset()), last.is_complete
 
 
+def _found(name: str) -> tuple[_Page, tuple[int, ...]] | None:
+    """The page of that name, and the numbers in it."""
+    for page in _PAGES:
+        found = page.path.names.fullmatch(name)
+        if found:
+            return page, tuple(map(int, found.groups()))
+    return None
+
+
 def _stays(name: str, changed: Collection[int]) -> bool:
     """The page of that name shows nothing of the results of those players."""
-    player = at.PLAYER.names.fullmatch(name)
-    if player:
-        return int(player[1]) not in changed
-    is_fixed = any(pattern.fullmatch(name) for pattern in _FIXED)
-    return is_fixed or name in _WITHOUT_RESULTS
+    found = _found(name)
+    if found is None:
+        return False
+    page, numbers = found
+    if page.shows is _Shows.OWN_RESULT:
+        return not any(tpn in changed for tpn in numbers)
+    return page.shows is _Shows.NO_RESULT
 
 
 def made(body: bytes, kind: str = HTML) -> Made:
@@ -461,26 +467,38 @@ def _halves(lines: Sequence[ListedName]) -> Iterator[Sequence[ListedName]]:
 
 LINKS = Links(path_in_hall)
 
-_PAGES: tuple[tuple[re.Pattern[str], Callable[..., bytes | None]], ...] = tuple(
-    (path.names, page)
-    for path, page in (
-        (at.BOARDS, Edition.boards),
-        (at.NAMES, Edition.alphabetical),
-        (at.STANDINGS, Edition.standings),
-        (at.CHART, Edition.chart),
-        (at.WIFI, Edition.wifi),
-        (at.WRITE, Edition.write),
-        (NOWHERE, Edition.nowhere),
-        (at.ROUND, Edition.round),
-        (at.REASONS, Edition.why),
-        (at.PLAYER, Edition.player),
-        (at.SCREEN, Edition.screen),
-        (at.CODE, Edition.code),
-        (at.PLAYER_CODE, Edition.player_code),
-    )
-)
-"""Every page by the pattern of its name; numbers in it go to the page."""
 
-_CODES = (Edition.code, Edition.player_code)
-_FIXED = (at.CODE.names, at.PLAYER_CODE.names, at.REASONS.names)
-"""Drawings among the pages, and what no result of the round changes."""
+class _Shows(Enum):
+    """What a page shows of the round that is being played; standings count a round whole."""
+
+    RESULTS = "results"
+    OWN_RESULT = "own result"
+    """That of the player whose TPN is in the address."""
+    NO_RESULT = "no result"
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page with its address; numbers in the address go to what makes it."""
+
+    path: HallPath
+    make: Callable[..., bytes | None]
+    shows: _Shows
+    kind: str = HTML
+
+
+_PAGES = (
+    _Page(at.BOARDS, Edition.boards, _Shows.RESULTS),
+    _Page(at.NAMES, Edition.alphabetical, _Shows.NO_RESULT),
+    _Page(at.STANDINGS, Edition.standings, _Shows.NO_RESULT),
+    _Page(at.CHART, Edition.chart, _Shows.RESULTS),
+    _Page(at.WIFI, Edition.wifi, _Shows.NO_RESULT),
+    _Page(at.WRITE, Edition.write, _Shows.NO_RESULT),
+    _Page(NOWHERE, Edition.nowhere, _Shows.NO_RESULT),
+    _Page(at.ROUND, Edition.round, _Shows.RESULTS),
+    _Page(at.REASONS, Edition.why, _Shows.NO_RESULT),
+    _Page(at.PLAYER, Edition.player, _Shows.OWN_RESULT),
+    _Page(at.SCREEN, Edition.screen, _Shows.RESULTS),
+    _Page(at.CODE, Edition.code, _Shows.NO_RESULT, SVG),
+    _Page(at.PLAYER_CODE, Edition.player_code, _Shows.NO_RESULT, SVG),
+)

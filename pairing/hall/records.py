@@ -26,6 +26,8 @@ from pairing.core.model import GameResult
 from pairing.event.store.database import transaction
 from pairing.hall.roles import Grant, Role, end_of_day
 
+FORMS_OF_A_PLAYER, FORMS_OF_OTHERS = 200, 20_000
+"""So many forms of one enrolment are answered; who needs more is enrolled anew."""
 CODE_LIVES = timedelta(minutes=10)
 CODE_DIGITS = 8
 PIN_DIGITS = 6
@@ -53,6 +55,7 @@ CREATE TABLE IF NOT EXISTS answers (
     form TEXT NOT NULL, phone INTEGER NOT NULL, answer TEXT NOT NULL,
     PRIMARY KEY (form, phone)
 ) STRICT;
+CREATE INDEX IF NOT EXISTS answers_by_phone ON answers (phone);
 """
 
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
@@ -140,6 +143,8 @@ class HallRecords(Closing):
         self._connection.execute("PRAGMA synchronous = FULL")
         self._connection.executescript(_LAYOUT)
         self._secret = self._kept_secret()
+        with transaction(self._connection):
+            self._tidy()
 
     def close(self) -> None:
         """Let go of the file."""
@@ -192,6 +197,11 @@ class HallRecords(Closing):
         ).fetchall()
         return tuple(OpenCode(number, hashed, _grant(*row)) for number, hashed, *row in rows)
 
+    def seconds_left(self) -> int:
+        """For how long the code that was given out last still holds; 0 if none does."""
+        (last,) = self._connection.execute("SELECT max(ends) FROM codes").fetchone()
+        return max(0, int((_time(last) - self._now()).total_seconds())) if last else 0
+
     def enrol(self, code: OpenCode, grant: Grant) -> tuple[Phone, str] | None:
         """Use a code up; the phone and its secret token. ``None`` if the code is gone already."""
         with transaction(self._connection):
@@ -216,7 +226,27 @@ class HallRecords(Closing):
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
             row,
         )
+        self._tidy()
         return Phone(int(added.lastrowid or 0), grant, now, ends, is_revoked=False), token
+
+    def _tidy(self) -> None:
+        """Forget answers to phones that may not write any more, and earlier phones of players.
+
+        No form of theirs is looked at again, so that none needs the answer that was given to it.
+        What was said of a board keeps its phone, and one that was revoked counts for the PIN. The
+        last one keeps its number, which no other phone is to get.
+        """
+        now = self._now().isoformat()
+        self._connection.execute(
+            """DELETE FROM answers WHERE phone NOT IN
+            (SELECT id FROM phones WHERE revoked IS NULL AND ends > ?)""",
+            (now,),
+        )
+        self._connection.execute(
+            """DELETE FROM phones WHERE tpn > 0 AND revoked IS NULL AND ends <= ?
+            AND id NOT IN (SELECT phone FROM said) AND id < (SELECT max(id) FROM phones)""",
+            (now,),
+        )
 
     def pin_of(self, tpn: int) -> str:
         """The six digits on a player's slip; other ones after a phone of his was revoked."""
@@ -271,6 +301,13 @@ class HallRecords(Closing):
         query = "SELECT answer FROM answers WHERE form = ? AND phone = ?"
         row = self._connection.execute(query, (form, phone)).fetchone()
         return None if row is None else str(row[0])
+
+    def has_forms_left(self, phone: Phone) -> bool:
+        """One more form of that phone can be answered, and the answer be kept."""
+        query = "SELECT count(*) FROM answers WHERE phone = ?"
+        (count,) = self._connection.execute(query, (phone.number,)).fetchone()
+        is_player = phone.grant.role is Role.PLAYER
+        return bool(count < (FORMS_OF_A_PLAYER if is_player else FORMS_OF_OTHERS))
 
     def keep_answer(self, phone: int, form: str, answer: str) -> None:
         """Remember what was answered; the first answer stays."""

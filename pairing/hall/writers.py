@@ -21,7 +21,7 @@ from pairing.core.field import players_to_pair
 from pairing.core.model import Colour, Game, GameResult, MatchResult, Player
 from pairing.core.names import folded
 from pairing.hall.commands import Carried, EnterBoard, Fate, NotePresence
-from pairing.hall.desk import REPORTED, HallDesk, Locked
+from pairing.hall.desk import REPORTED, HallDesk, Locked, TooOften
 from pairing.hall.forms import BadForm, form_of, is_same
 from pairing.hall.readers import voice_for
 from pairing.hall.records import Kind, Phone, Said
@@ -195,6 +195,9 @@ class Writers:
         except Locked:
             told = Told("bad", voice.say("hall.locked"), voice.say("hall.locked-text"))
             return self._enrolment(request, told=told, status=429)
+        except TooOften:
+            told = Told("bad", voice.say("hall.too-often"))
+            return self._enrolment(request, told=told, status=429)
         if granted is None:
             told = Told("bad", voice.say("hall.wrong-code"), voice.say("hall.wrong-code-text"))
             return self._enrolment(request, told=told, status=403)
@@ -225,6 +228,7 @@ class Writers:
             tpn=_digits(tpn),
             pin=_digits(pin),
             told=told,
+            left=self._desk.records.seconds_left(),
             signs=doors.signs,
             write_place=doors.write.place,
         )
@@ -262,7 +266,8 @@ class Writers:
                 phone = self._phone(request)
                 if phone is None:
                     return self._out(request)
-                await self._once(phone, number, act, fields)
+                if not await self._once(phone, number, act, fields):
+                    return _refused(429)
             page = at.CHECK_IN if act == self._note_presence else at.HOME
             return RedirectResponse(f"{page}?told={number}", 303)
 
@@ -274,12 +279,19 @@ class Writers:
         form: str,
         act: Callable[[Phone, Fields], Awaitable[_Kept]],
         fields: Fields,
-    ) -> None:
-        """A form that was answered before is not looked at again."""
+    ) -> bool:
+        """A form that was answered before is not looked at again; false if there were too many.
+
+        What is not remembered is not done: sent once more, it would count twice.
+        """
         records = self._desk.records
-        if records.answer_to(phone.number, form) is None:
-            kept = await act(phone, fields)
-            records.keep_answer(phone.number, form, msgspec.json.encode(kept).decode())
+        if records.answer_to(phone.number, form) is not None:
+            return True
+        if not records.has_forms_left(phone):
+            return False
+        kept = await act(phone, fields)
+        records.keep_answer(phone.number, form, msgspec.json.encode(kept).decode())
+        return True
 
     def _out(self, request: Request) -> Response:
         voice = voice_for(request)
@@ -437,6 +449,7 @@ class Writers:
             voice.say("hall.report-result"),
             at.HOME.text,
             entries=entries,
+            own=own,
             awaited=desk.event.awaits_publishing,
             number=desk.round_number,
             tpn=page_number(tournament, own),
@@ -462,7 +475,7 @@ class Writers:
                 (
                     str(each.value),
                     result_text(each, voice),
-                    voice.say(f"hall.says-{each.name.lower().replace('_', '-')}", values),
+                    voice.say(_saying(each, seat, phone), values),
                 )
                 for each in REPORTED
             )
@@ -661,6 +674,14 @@ def _note(seat: Seat, known: _Known, phone: Phone, voice: Voice) -> str:
         return voice.say("hall.entered-by", {"name": entry.phone.grant.name, "time": time})
     key = "hall.entered-by-you" if phone.grant.may_correct else "hall.entered-by-you-stays"
     return voice.say(key, {"time": time})
+
+
+def _saying(result: GameResult, seat: Seat, phone: Phone) -> str:
+    """The words in which a player says how his game ended."""
+    winner = {GameResult.WHITE_WINS: seat.white, GameResult.BLACK_WINS: seat.black}.get(result)
+    if winner == phone.grant.tpn:
+        return "hall.says-you-won"
+    return f"hall.says-{result.name.lower().replace('_', '-')}"
 
 
 def _own_note(phone: Phone, seat: Seat, known: _Known, voice: Voice) -> str:

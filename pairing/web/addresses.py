@@ -6,6 +6,7 @@ import ipaddress
 import socket
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 
 LOOPBACK = "127.0.0.1"
 _USUAL_PORTS = {"http": 80, "https": 443}
@@ -48,6 +49,7 @@ def _place(host: str, port: int, scheme: str) -> str:
     return bracketed if port == _USUAL_PORTS[scheme] else f"{bracketed}:{port}"
 
 
+@lru_cache(maxsize=4096)
 def is_loopback(host: str) -> bool:
     """The address is this computer itself."""
     try:

@@ -12,6 +12,59 @@ from pairing.web.door import Lines
 
 SECONDS_TO_ASK = 15.0
 """For a whole request head, from the moment when the line is open or its first byte has come."""
+_MOST_GATHERED = 1 << 16
+"""So many bytes of an answer wait at most until they are sent together."""
+
+
+class _Gathering(asyncio.Transport):
+    """Sends what is written in one go as one: head and body of most answers are one packet.
+
+    Sending is the dearest part of answering with a page that lies ready.
+    """
+
+    def __init__(self, own: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._own, self._loop = own, loop
+        self._gathered = bytearray()
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Send it with what else is written before anything else is done."""
+        if not self._gathered:
+            self._loop.call_soon(self._send)
+        self._gathered += data
+        if len(self._gathered) >= _MOST_GATHERED:
+            self._send()
+
+    def _send(self) -> None:
+        if self._gathered:
+            gathered, self._gathered = self._gathered, bytearray()
+            self._own.write(gathered)
+
+    def close(self) -> None:
+        """Close the line behind what is written."""
+        self._send()
+        self._own.close()
+
+    def abort(self) -> None:
+        """Cut the line at once."""
+        self._gathered = bytearray()
+        self._own.abort()
+
+    def is_closing(self) -> bool:
+        """It is closed, or going to be."""
+        return self._own.is_closing()
+
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        """What the line itself tells."""
+        return self._own.get_extra_info(name, default)
+
+    def pause_reading(self) -> None:
+        """Read no more for now."""
+        self._own.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Read on."""
+        self._own.resume_reading()
 
 
 class PatientProtocol(H11Protocol):
@@ -30,7 +83,7 @@ class PatientProtocol(H11Protocol):
             transport.abort()
             return
         self._is_counted = True
-        super().connection_made(transport)
+        super().connection_made(_Gathering(transport, self.loop))
         self._watch()
 
     def data_received(self, data: bytes) -> None:

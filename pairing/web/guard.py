@@ -46,7 +46,8 @@ class Guard:
         trusts_own: bool = False,
     ) -> None:
         self._app = app
-        self._door = door
+        self._places = door.places
+        self._origins = frozenset(f"{door.scheme}://{place}" for place in door.places)
         self._refuse = refuse or text_answer
         self._trusts_own = trusts_own
         self._reads = Rate(READS_A_SECOND, READS_AT_ONCE)
@@ -72,7 +73,7 @@ class Guard:
 
     def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
-        if headers.get("host", "").lower() not in self._door.places:
+        if headers.get("host", "").lower() not in self._places:
             return self._refuse(421, "This is not the address of this server.")
         if "transfer-encoding" in headers and "content-length" in headers:
             return self._refuse(400, "A request has one length.")
@@ -98,11 +99,8 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             referer = headers.get("referer", "")
-            return not referer or any(referer.startswith(f"{each}/") for each in self._origins())
-        return origin.lower() in self._origins()
-
-    def _origins(self) -> frozenset[str]:
-        return frozenset(f"{self._door.scheme}://{place}" for place in self._door.places)
+            return not referer or any(referer.startswith(f"{each}/") for each in self._origins)
+        return origin.lower() in self._origins
 
 
 def text_answer(status: int, text: str) -> PlainTextResponse:

@@ -84,7 +84,29 @@
     });
   }
 
+  function countDown() {
+    var left = document.querySelector("[data-left]");
+    if (!left) return;
+    var end = Date.now() + left.dataset.left * 1000;
+    var ticking = setInterval(function () {
+      var seconds = Math.max(0, Math.round((end - Date.now()) / 1000));
+      left.textContent = Math.floor(seconds / 60) + ":" + ("0" + (seconds % 60)).slice(-2);
+      if (!seconds) clearInterval(ticking);
+    }, 1000);
+  }
+
+  function keepDigits() {
+    document.querySelectorAll(".digits").forEach(function (field) {
+      field.addEventListener("input", function () {
+        var digits = field.value.replace(/[^0-9]/g, "");
+        if (digits !== field.value) field.value = digits;
+      });
+    });
+  }
+
   install();
+  countDown();
+  keepDigits();
   if (body.dataset.next) setTimeout(turn, body.dataset.seconds * 1000);
   if (!body.dataset.revision || body.dataset.still !== undefined || !window.EventSource) return;
   listen();

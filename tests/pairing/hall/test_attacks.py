@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import socket
 import sqlite3
 import ssl
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,10 +14,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from pairing.event.store import TournamentFile
-from pairing.hall.desk import REPORTS_AT_ONCE
+from pairing.hall.desk import ENROLMENTS_AT_ONCE, REPORTS_AT_ONCE
+from pairing.hall.records import FORMS_OF_A_PLAYER
 from pairing.web.door import MOST_FROM_ONE, Lines
 from pairing.web.serving import listening
-from tests.support.phones import HallServer, Phone, hall_on, make_event
+from tests.support.phones import HallServer, Phone, hall_on, make_event, make_team_event
 
 PIECES = (
     b"GET / HTTP/1.1\r\n",
@@ -193,6 +196,22 @@ def test_a_player_who_reports_again_and_again_is_stopped_and_leaves_one_line(
         assert hand.execute("SELECT count(*) FROM said").fetchone() == (1,)
 
 
+def test_a_player_who_floods_the_desk_with_forms_or_enrolments_is_stopped(
+    own_hall: HallServer,
+) -> None:
+    one = own_hall.player(1)
+    form = one.form("/?result=10", "/report")
+    forms = [form | {"form": f"flood{number:020}"} for number in range(FORMS_OF_A_PLAYER + 3)]
+    answers = [one.post("/report", **each).status for each in forms]
+    assert answers == [303] * FORMS_OF_A_PLAYER + [429] * 3
+    assert one.post("/report", **forms[0]).status == 303  # what was answered is answered again
+    pin = own_hall.order("pin 1")["pins"]["1"]
+    statuses = [one.post("/player", tpn="1", pin=pin).status for _ in range(ENROLMENTS_AT_ONCE)]
+    assert statuses == [303] * (ENROLMENTS_AT_ONCE - 1) + [429]
+    assert Phone(own_hall.write).post("/player", tpn="1", pin=pin).status == 429
+    assert own_hall.player(2).get("/").status == 200
+
+
 def test_a_round_that_the_hall_does_not_show_takes_nothing(own_hall: HallServer) -> None:
     """The window may be a round ahead for a moment, and nobody asked who may write in that."""
     ben, one = own_hall.helper("helper Ben 2-3"), own_hall.player(1)
@@ -206,6 +225,38 @@ def test_a_name_cannot_turn_the_direction_of_a_line(own_hall: HallServer) -> Non
     code = own_hall.order("invite helper")["code"]
     Phone(own_hall.write).post("/enrol", code=code, name="\u202eannA\u2066")
     assert [each["name"] for each in own_hall.order("show")["phones"]] == ["annA"]
+
+
+VALUES = ("", "0", "1", "8", "10", "==", "??", "99999", "-1", "x", "\u0663", "\0", "<b>", "1" * 400)
+FIELDS = (
+    *("white", "black", "result", "seen", "white1", "black1", "result1", "seen1"),
+    *("white2", "black2", "result2", "seen2", "round", "tpn", "present", "code", "pin", "name"),
+)
+
+
+@pytest.mark.parametrize("make", [make_event, make_team_event])
+def test_whatever_an_enrolled_phone_sends_writes_nothing_but_what_it_may(
+    tmp_path: Path, make: Callable[[Path], Path]
+) -> None:
+    """As often as HALL_FORMS says; none of them names two who sit at a board of the phone."""
+    dice, file = random.Random(20), make(tmp_path / "event.arbiter")
+    with TournamentFile.open(file, for_reading=True) as kept:
+        rounds = kept.tournament.rounds
+    with hall_on(file, tmp_path) as hall:
+        ben = hall.helper("helper Ben 2-2")
+        found = re.search(r'name="token" value="(\w+)"', ben.get("/").text)
+        assert found
+        for number in range(int(os.environ.get("HALL_FORMS", "30"))):
+            fields = {name: dice.choice(VALUES) for name in dice.sample(FIELDS, 9)} | {"round": "1"}
+            path = dice.choice(("/result", "/sheet", "/report", "/check-in"))
+            sent = fields | {"token": found[1], "form": f"any{number:020}"}
+            reply = ben.post(path, **sent)
+            assert reply.status in (303, 429), (fields, reply)
+            if reply.status == 303:
+                assert ben.get(reply.headers["location"]).status == 200
+        assert ben.get("/").status == 200
+    with TournamentFile.open(file, for_reading=True) as kept:
+        assert kept.tournament.rounds == rounds
 
 
 @pytest.mark.parametrize("path", GUESSED)

@@ -7,7 +7,6 @@ skipped and say so; the check of every change installs it.
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,14 +14,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.support.chromium import A_PHONE, CHROMIUM, launched
 from tests.support.phones import HallServer, hall_on, make_event, make_team_event
 
-CHROMIUM = shutil.which("chromium")
-_WORDS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a hall without the internet
-)
 NASTY = "<img src=x onerror=document.title='hacked'>"
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
@@ -31,7 +25,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium o
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as tool:
-        opened = tool.chromium.launch(executable_path=CHROMIUM, args=list(_WORDS))
+        opened = launched(tool)
         yield opened
         opened.close()
 
@@ -48,7 +42,7 @@ def phone(browser: Browser) -> Iterator[Callable[..., Page]]:
     contexts, said = [], []
 
     def make(**more: object) -> Page:
-        options = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB"} | more
+        options = {"viewport": A_PHONE, "locale": "en-GB"} | more
         context = browser.new_context(ignore_https_errors=True, **options)
         contexts.append(context)
         page = context.new_page()
@@ -97,6 +91,7 @@ def test_a_page_changes_by_itself_when_a_result_comes(event, phone):
     assert "1 of 7 results" in reader.locator("header").inner_text()
 
 
+@pytest.mark.exhaustive
 def test_a_name_is_found_by_typing_and_what_was_typed_stays(event, phone):
     reader = phone()
     reader.goto(f"{event.read}/")
@@ -119,7 +114,7 @@ def test_everything_can_be_read_and_entered_without_scripts(event, phone):
 
 def test_two_players_report_and_a_conflict_is_told_to_the_desk(event, phone):
     one, eight = player(event, phone(), 1), player(event, phone(), 8)
-    for page, words in ((one, "Player 001 won"), (eight, "Draw")):
+    for page, words in ((one, "You won"), (eight, "Draw")):
         page.get_by_role("button", name=words).click()
         page.get_by_role("button", name=re.compile("^Send")).click()
         expect(page.get_by_role("status")).to_contain_text("Your report is in")
@@ -128,6 +123,7 @@ def test_two_players_report_and_a_conflict_is_told_to_the_desk(event, phone):
     expect(one.get_by_text("½–½ is entered.")).to_be_visible(timeout=15_000)
 
 
+@pytest.mark.exhaustive
 def test_the_second_of_two_sees_both_results(event, phone):
     anna, ben = enrolled(event, phone(), "helper Anna"), enrolled(event, phone(), "helper Ben")
     ben.goto(f"{event.write}/?board=1&result=01")
@@ -136,6 +132,21 @@ def test_the_second_of_two_sees_both_results(event, phone):
     expect(ben.get_by_role("status")).to_contain_text("1–0 counts, entered by: Anna")
 
 
+def test_the_digits_are_counted_down_and_nothing_else_can_be_typed(event, phone):
+    ben = phone()
+    ben.goto(event.order("invite helper")["url"])
+    left = ben.locator("[data-left]")
+    first = left.inner_text()
+    expect(left).not_to_have_text(first, timeout=5_000)
+    digits = ben.locator("input[name=code]")
+    digits.fill("")
+    digits.press_sequentially("40 72-91x36")
+    expect(digits).to_have_value("40729136")
+    assert digits.evaluate("field => field.scrollLeft") == 0
+    assert ben.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.exhaustive
 def test_a_revoked_phone_is_out_at_its_next_tap(event, phone):
     ben = enrolled(event, phone(), "helper Ben")
     event.say("revoke 1")
@@ -157,6 +168,7 @@ def test_a_phone_wakes_up_after_the_laptop_was_killed(event, phone, tmp_path):
         expect(reader.locator("header")).to_contain_text("1 of 7 results", timeout=15_000)
 
 
+@pytest.mark.exhaustive
 def test_a_name_full_of_html_does_nothing(event, phone):
     helper = enrolled(event, phone(), "deputy <b>Eva</b>")
     pages = [
@@ -193,6 +205,7 @@ def test_the_pages_of_a_helper_are_accessible(event, phone):
         assert violations(helper) == []
 
 
+@pytest.mark.exhaustive
 def test_a_player_with_a_long_name_reports_on_a_page_that_fits(event, phone):
     own = player(event, phone(), 3)
     for path in ("/", "/?result=10"):
@@ -223,6 +236,7 @@ def test_a_score_sheet_is_filled_in_looked_at_and_entered(tmp_path, phone, has_s
         expect(eva.get_by_role("status")).to_contain_text("Match 1 is entered: 2½–1½.")
 
 
+@pytest.mark.exhaustive
 def test_the_big_screen_waits_for_the_laptop_and_goes_on(event, phone, tmp_path):
     screen = phone(viewport={"width": 1920, "height": 1080})
     screen.clock.install()
@@ -257,6 +271,7 @@ def test_an_enrolled_phone_comes_back_from_the_pages_for_readers(event, phone, h
     expect(ben.locator("#board-1")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_page_is_live_again_after_its_line_was_refused(event, phone):
     """A browser gives up a line that is answered by a refusal, and would never ask again."""
     reader, refused = phone(), []

@@ -3,6 +3,7 @@ from __future__ import annotations
 import gzip
 import http.client
 import re
+import socket
 from urllib.parse import urlsplit
 
 import pytest
@@ -54,6 +55,16 @@ def test_no_page_needs_a_script_or_anything_from_elsewhere(hall: HallServer) -> 
         assert not re.search(r"<script(?! src=)", page.text)
         assert "default-src 'self'" in page.headers["content-security-policy"]
         assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
+
+
+def test_a_page_comes_in_one_piece_with_its_head(hall: HallServer) -> None:
+    """Each piece costs the laptop as much as all else that an answer needs, and a packet."""
+    place = urlsplit(hall.read)
+    with socket.create_connection((place.hostname, place.port)) as line:
+        line.sendall(f"GET /wifi HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+        head, _, body = line.recv(1 << 16).partition(b"\r\n\r\n")
+    assert b" 200 " in head
+    assert body.endswith((b"</html>\n", b"</html>"))
 
 
 def test_a_phone_that_has_the_page_already_gets_no_second_copy(hall: HallServer) -> None:

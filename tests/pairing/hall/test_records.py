@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from pairing.core.model import GameResult
-from pairing.hall.records import CODE_LIVES, HallRecords, Kind, Phone, code_that_fits
+from pairing.hall.records import (
+    CODE_LIVES,
+    FORMS_OF_A_PLAYER,
+    HallRecords,
+    Kind,
+    Phone,
+    code_that_fits,
+)
 from pairing.hall.roles import Grant, Role, end_of_day
 
 EVENING = datetime(2026, 11, 22, 18, 30).astimezone()
 ANNA = Grant(Role.HELPER, "Anna")
+KEVIN = Grant(Role.PLAYER, "Kevin", tpn=5)
 
 
 class Clock:
@@ -100,10 +110,47 @@ def test_what_a_phone_says_of_a_board_takes_the_place_of_what_it_said_before(
 
 
 def test_a_second_phone_of_a_player_takes_over_his_report(records: HallRecords) -> None:
-    grant = Grant(Role.PLAYER, "Kevin", tpn=5)
-    first, old = records.enrol_player(grant)
+    first, old = records.enrol_player(KEVIN)
     records.note(Kind.REPORT, first, (1, 5, 7), GameResult.WHITE_WINS)
-    second, _ = records.enrol_player(grant)
+    second, _ = records.enrol_player(KEVIN)
     records.note(Kind.REPORT, second, (1, 5, 7), GameResult.DRAW)
     assert records.phone_with(old) is None
     assert [each.result for each in records.said(1)] == [GameResult.DRAW]
+
+
+def test_answers_last_as_long_as_their_phone_may_write(records: HallRecords, clock: Clock) -> None:
+    anna, _ = enrolled(records)
+    kevin, _ = records.enrol_player(KEVIN)
+    for phone in (anna, kevin):
+        records.keep_answer(phone.number, "form" * 4, "done")
+    records.enrol_player(KEVIN)
+    assert records.answer_to(kevin.number, "form" * 4) is None
+    assert records.answer_to(anna.number, "form" * 4) == "done"
+    clock.time = anna.ends
+    with HallRecords(records.path, clock) as next_day:
+        assert next_day.answer_to(anna.number, "form" * 4) is None
+
+
+def test_a_player_who_enrols_again_and_again_leaves_two_lines(
+    records: HallRecords, tmp_path: Path
+) -> None:
+    first, _ = records.enrol_player(KEVIN)
+    records.note(Kind.REPORT, first, (1, 5, 7), GameResult.WHITE_WINS)
+    for _ in range(20):
+        last, _ = records.enrol_player(KEVIN)
+    assert last.number == 21
+    with closing(sqlite3.connect(tmp_path / "hall" / "event.sqlite")) as hand:
+        assert sorted(hand.execute("SELECT id FROM phones")) == [(1,), (21,)]
+    assert [each.phone for each in records.said(1)] != []
+
+
+def test_one_enrolment_has_so_many_forms(records: HallRecords) -> None:
+    anna, _ = enrolled(records)
+    kevin, _ = records.enrol_player(KEVIN)
+    for phone in (anna, kevin):
+        for number in range(FORMS_OF_A_PLAYER):
+            assert records.has_forms_left(phone)
+            records.keep_answer(phone.number, f"form{number:020}", "done")
+    assert records.has_forms_left(anna)
+    assert not records.has_forms_left(kevin)
+    assert records.has_forms_left(records.enrol_player(KEVIN)[0])

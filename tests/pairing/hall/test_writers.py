@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,24 @@ def test_a_locked_phone_needs_a_new_code(own_hall: HallServer) -> None:
     assert ben.post("/lock", token=token).status == 303
     ben.cookies = before
     assert "Help in this hall" in ben.get("/").words
+
+
+def test_the_page_for_enrolling_tells_how_long_the_digits_hold(own_hall: HallServer) -> None:
+    anybody = Phone(own_hall.write)
+    assert "No digits hold now." in anybody.get("/").words
+    code = own_hall.order("invite helper")["code"]
+    assert re.search(r"still (10:00|9:5\d) minutes", anybody.get("/").words)
+    anybody.post("/enrol", code=code, name="Ben")
+    assert "No digits hold now." in Phone(own_hall.write).get("/").words
+
+
+def test_a_player_is_told_which_of_the_two_he_is(own_hall: HallServer) -> None:
+    white, black = own_hall.player(1).get("/").words, own_hall.player(8).get("/").words
+    assert "Player 001 (you) – Player 008 1–0 You won" in white
+    assert "0–1 Player 008 won" in white
+    assert "Player 001 – Player 008 (you)" in black
+    assert "1–0 Player 001 won" in black
+    assert "0–1 You won" in black
 
 
 def test_players_propose_and_the_arbiter_confirms_what_is_agreed(tmp_path: Path) -> None:
