@@ -11,12 +11,24 @@ from time import sleep
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from pairing.core.errors import PairingError
 
 _SECONDS = 60.0
 _LARGEST = 64 * 2**20
+_LONGEST_PAUSE = 60.0
+_SCHEMES = ("http://", "https://")
+
+
+class _NotElsewhere(HTTPRedirectHandler):
+    """Follows no redirection, which would take the token along."""
+
+    def redirect_request(self, *_: object) -> None:
+        """Ask nobody else."""
+
+
+_OPENER = build_opener(_NotElsewhere)
 
 
 class ServerError(PairingError):
@@ -88,14 +100,16 @@ class Client:
     ) -> bytes:
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         url = f"{self.url.rstrip('/')}/{path}"
+        if not url.lower().startswith(_SCHEMES):
+            raise ServerError("fps.no-server", url=self.url)
         asked = Request(url, body, {**headers, "content-type": "text/plain", **(more or {})})
         try:
             while True:
-                with urlopen(asked, timeout=_SECONDS) as answer:
+                with _OPENER.open(asked, timeout=_SECONDS) as answer:
                     if answer.status != HTTPStatus.ACCEPTED:
                         return bytes(answer.read(_LARGEST))
                     wait = float(answer.headers.get("retry-after", "1"))
-                self.pause(wait)
+                self.pause(min(wait, _LONGEST_PAUSE) if wait > 0 else 1.0)
         except HTTPError as error:
             raise ServerError("fps.refused", url=self.url, reason=_told(error)) from error
         except (OSError, HTTPException, ValueError) as error:

@@ -17,7 +17,7 @@ class DeviationFiles:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / "deviations"
-        self._folder.mkdir(parents=True, exist_ok=True)
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._turn = Lock()
 
     def write(self, code: str, records: Sequence[str]) -> None:

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.core.errors import Severity
-from pairing.core.line_ups import line_up_notes
+from pairing.core.line_ups import has_gap, out_of_order
 from pairing.core.model import (
     Bye,
     ByeKind,
     Colour,
     Game,
     GameResult,
+    MatchResult,
     Player,
     Result,
     Roster,
@@ -28,7 +28,6 @@ from pairing.core.model import (
     renumber,
 )
 from pairing.formats.trfp import Trfp
-from pairing.speech.voice import IN_ENGLISH
 
 
 class Kind(Enum):
@@ -61,7 +60,8 @@ class Kind(Enum):
 class Deviation:
     """One difference. ``players`` are TPNs as the later file has them.
 
-    ``sent`` and ``received`` tell it as ``3-4`` (White first), ``14 U``, ``6-3 10``, or a value.
+    ``sent`` and ``received`` tell it as ``3-4`` (White first), ``14 U``, ``6-3 10``, a line-up as
+    ``11 12 0 14`` (0 for nobody), or a value.
     ``severity`` is 0 (information) to 3.
     """
 
@@ -198,13 +198,22 @@ def _listed(tournament: Tournament) -> dict[int, str]:
 
 
 def _line_ups(number: int, now: Tournament) -> Iterator[Deviation]:
-    """What the general rules leave to the regulations, and most of those forbid (C.04.6)."""
+    """What the general rules leave to the regulations, and most of those forbid (C.04.6).
+
+    Instead of what was sent it tells the members of the team in the order of its list.
+    """
+    if not now.is_team_event:
+        return
+    rosters = now.rosters_by_tpn
     for game in now.rounds[number - 1].games:
-        for note in line_up_notes(now, game):
-            if note.severity is Severity.WARNING:
-                players = tuple(sorted((game.white, game.black)))
-                told = IN_ENGLISH.say(note.key, note.values)
-                yield Deviation(number, Kind.LINE_UP, 1, players, "", told)
+        if not isinstance(game.result, MatchResult):
+            continue
+        for tpn, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
+            seated = game.result.members(colour)
+            if tpn in rosters and (out_of_order(rosters[tpn], seated) or has_gap(seated)):
+                in_order = (each for each in rosters[tpn].numbers if each in seated)
+                expected, sat = (" ".join(map(str, each)) for each in (in_order, seated))
+                yield Deviation(number, Kind.LINE_UP, 1, (tpn,), expected, sat)
 
 
 def _points(request: Trfp) -> Iterator[Deviation]:
@@ -266,10 +275,10 @@ def _boards(games: Iterable[Game]) -> str:
 def _told(entry: Game | Bye) -> str:
     if isinstance(entry, Bye):
         return f"{entry.tpn} {entry.kind.value}"
-    return f"{_board(entry)} {result_text(entry.result)}".strip()
+    return f"{_board(entry)} {told_result(entry.result)}".strip()
 
 
-def result_text(result: Result) -> str:
+def told_result(result: Result) -> str:
     """A result as report files write it; of a match both scores, then who had it on each board."""
     if isinstance(result, GameResult):
         return result.value

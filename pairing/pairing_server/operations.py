@@ -73,7 +73,9 @@ OPERATIONS = (
         refuses=(400, 401, 403, 409, 413),
     ),
     Operation(
-        "GET", "/v1/tournaments", "list_tournaments", "All tournaments and their states", READERS,
+        "GET", "/v1/tournaments", "list_tournaments",
+        "Tournaments and their states by code, after one of them", READERS,
+        query=("count",), texts=("after",), refuses=(400,),
     ),
     Operation(
         "GET", "/v1/tournaments/{code}", "show_tournament", "A tournament and its state",
@@ -151,7 +153,10 @@ OPERATIONS = (
             Role.QC.value, Role.SPP.value, Role.ADMINISTRATOR.value]}}, needed=("role",),
         refuses=(400, 413),
     ),
-    Operation("GET", "/v1/tokens", "list_tokens", "All tokens, without secrets", ADMINISTRATOR),
+    Operation(
+        "GET", "/v1/tokens", "list_tokens", "Tokens by number, after one of them, without secrets",
+        ADMINISTRATOR, query=("after", "count"), refuses=(400,),
+    ),
     Operation(
         "POST", "/v1/tokens/{id}/revoke", "revoke_token", "Revoke a token", ADMINISTRATOR,
         refuses=(404,),
@@ -217,6 +222,7 @@ _USUAL_REFUSALS = (403, 405, 421, 429, 500)
 
 def _described(operation: Operation) -> dict[str, Any]:
     statuses = {*operation.refuses, *_USUAL_REFUSALS, *((401,) if operation.roles else ())}
+    statuses |= {408} if operation.takes else set()
     refused = {str(status): _refused(status) for status in sorted(statuses)}
     given = {str(operation.status): {"description": "Done.", "content": {operation.gives: {}}}}
     described: dict[str, Any] = {

@@ -9,7 +9,7 @@ from typing import Any
 
 from pairing.core.model import Game, Round
 from pairing.formats.trfp import read_response, read_trfp
-from pairing.pairing_server.deviations import result_text
+from pairing.pairing_server.deviations import told_result
 from pairing.pairing_server.records import Entered, Exchange
 
 
@@ -66,7 +66,7 @@ def _board(number: int, game: Game) -> dict[str, Any]:
         "board": number,
         "white": game.white,
         "black": game.black,
-        "result": "" if game.result.is_pending else result_text(game.result),
+        "result": "" if game.result.is_pending else told_result(game.result),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import (
@@ -32,6 +33,10 @@ from pairing.pairing_server.tables import (
     TOKENS,
     TOURNAMENTS,
 )
+
+_AT_ONCE = 1000
+"""So many rows are fetched at once where all are read."""
+_LONGEST_PATH = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +180,7 @@ class Records:
     def entries(self) -> Iterator[str]:
         """The texts of all entries in their order."""
         query = select(LOG.c.entry).order_by(LOG.c.number)
-        for (entry,) in self._connection.execute(query.execution_options(yield_per=1000)):
+        for (entry,) in self._connection.execute(query.execution_options(yield_per=_AT_ONCE)):
             yield str(entry)
 
     def node(self, node: merkle.Node) -> bytes:
@@ -203,10 +208,16 @@ class Records:
         """The tournament that was registered by a request with that key (its hash)."""
         return self._entered(select(TOURNAMENTS).where(TOURNAMENTS.c.request_key == key))
 
-    def tournaments(self) -> list[Entered]:
+    def tournaments(self) -> Iterator[Entered]:
         """All of them by code."""
-        rows = self._connection.execute(select(TOURNAMENTS).order_by(TOURNAMENTS.c.code))
-        return [_entered(row) for row in rows]
+        query = select(TOURNAMENTS).order_by(TOURNAMENTS.c.code)
+        for row in self._connection.execute(query.execution_options(yield_per=_AT_ONCE)):
+            yield _entered(row)
+
+    def tournaments_after(self, code: str, count: int) -> list[Entered]:
+        """So many of them by code, after that one."""
+        query = select(TOURNAMENTS).where(TOURNAMENTS.c.code > code).order_by(TOURNAMENTS.c.code)
+        return [_entered(row) for row in self._connection.execute(query.limit(count))]
 
     def register(self, entered: Entered, key: bytes | None) -> None:
         """Add a tournament."""
@@ -248,11 +259,10 @@ class Records:
         ).one_or_none()
         return None if row is None else _token(row)
 
-    def tokens(self) -> list[Token]:
-        """All tokens in the order in which they were made."""
-        return [
-            _token(row) for row in self._connection.execute(select(TOKENS).order_by(TOKENS.c.id))
-        ]
+    def tokens_after(self, number: int, count: int) -> list[Token]:
+        """So many tokens after that one, in the order in which they were made."""
+        query = select(TOKENS).where(TOKENS.c.id > number).order_by(TOKENS.c.id).limit(count)
+        return [_token(row) for row in self._connection.execute(query)]
 
     def revoke(self, time: str, *, token: int | None = None, code: str = "") -> int:
         """Revoke a token by its number, or all of a tournament; how many there were."""
@@ -324,6 +334,14 @@ class Records:
         if not all_of_them:
             query = query.where(DEVIATIONS.c.is_live)
         return self._texts(query.order_by(DEVIATIONS.c.number))
+
+    def all_deviations(self) -> Iterator[tuple[str, list[str]]]:
+        """Tournaments that have records, and all these records in their order."""
+        own = DEVIATIONS.c
+        query = select(own.code, own.record).order_by(own.code, own.number)
+        rows = self._connection.execute(query.execution_options(yield_per=_AT_ONCE))
+        for code, found in groupby(rows, lambda row: str(row[0])):
+            yield code, [str(record) for _, record in found]
 
     def deviations_of_player(self, fide_id: str) -> list[str]:
         """The records that hold and concern a player, by tournament."""
@@ -400,10 +418,11 @@ class Records:
         self._connection.execute(changed.values(is_gone=True, **nothing))
         return numbers
 
-    def forget_accesses(self, time: str) -> int:
-        """Forget who asked for what before that time; how often that was."""
-        done = self._connection.execute(delete(ACCESSES).where(ACCESSES.c.time < time))
-        return done.rowcount
+    def forget_accesses(self, time: str, most: int) -> int:
+        """Forget who asked for what before that time, or before so many others; how often."""
+        last = self._connection.execute(select(func.max(ACCESSES.c.id))).scalar_one() or 0
+        which = (ACCESSES.c.time < time) | (ACCESSES.c.id <= last - most)
+        return self._connection.execute(delete(ACCESSES).where(which)).rowcount
 
     def _texts(self, query: Select[Any]) -> list[str]:
         return [str(text) for text in self._connection.scalars(query)]
@@ -413,8 +432,9 @@ class Records:
     def note_access(
         self, time: str, token: int | None, method: str, path: str, status: int
     ) -> None:
-        """Note who asked for what."""
-        values = {"time": time, "token": token, "method": method, "path": path, "status": status}
+        """Note who asked for what; of a long path its beginning."""
+        begin = path[:_LONGEST_PATH]
+        values = {"time": time, "token": token, "method": method, "path": begin, "status": status}
         self._connection.execute(insert(ACCESSES), values)
 
     def counts(self) -> dict[str, int]:

@@ -9,6 +9,8 @@ from pairing.pairing_server.records import Records
 from pairing.pairing_server.tokens import now
 
 DAYS_OF_ACCESSES = 90
+_MOST_ACCESSES = 10_000_000
+"""So many are kept at most, however often somebody asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Retention:
 
 def let_go(records: Records, retention: Retention) -> None:
     """Let go of what is due. The log tells which of its entries have lost their files."""
-    records.forget_accesses(_before(retention.accesses))
+    records.forget_accesses(_before(retention.accesses), _MOST_ACCESSES)
     if retention.contents is None:
         return
     for code in records.ended_before(_before(retention.contents)):

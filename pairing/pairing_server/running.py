@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -88,7 +89,9 @@ def _let_go(database: Database, retention: Retention) -> None:
 def open_database(place: Place) -> Database:
     """The database of the server, up to date; raises :class:`~pairing.web.errors.ServingError`."""
     try:
-        place.folder.mkdir(parents=True, exist_ok=True)
+        place.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not place.database:  # what files tell of players is for nobody else
+            os.close(os.open(place.folder / FILE, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
         why = error.strerror or str(error)
         raise ServingError("fps.no-folder", path=str(place.folder), reason=why) from error
@@ -98,7 +101,7 @@ def open_database(place: Place) -> Database:
 def _first_token(database: Database) -> str | None:
     """The administrator's token if the server has none yet, which is the only time it is shown."""
     with database.writing() as records:
-        if records.tokens():
+        if records.tokens_after(0, 1):
             return None
         _, secret = tokens.give(records, Role.ADMINISTRATOR)
         return secret
@@ -108,9 +111,8 @@ def _files(folder: Path, database: Database) -> DeviationFiles:
     """The files of deviations, with what was found just before the server was killed."""
     files = DeviationFiles(folder)
     with database.reading() as records:
-        for entered in records.tournaments():
-            if told := records.deviations(entered.code, all_of_them=True):
-                files.write(entered.code, told)
+        for code, told in records.all_deviations():
+            files.write(code, told)
     return files
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from pairing.core.partial_files import partial_file
 from pairing.formats.trf import Dialect, write_trf
 from pairing.formats.trfp.reading import lines_are_filled, pairing_in
 from pairing.pairing_server.client import Client, ServerError
+from pairing.pairing_server.engine import hash_of
 from pairing.systems.system import Watcher
 
 _NAMES = ("name", "federation", "arbiter", "start_date", "end_date")
@@ -37,7 +38,8 @@ class Account:
     """How a tournament is known to a server; without a token it is not registered yet.
 
     ``key`` makes a registration that was interrupted the same again. ``is_pending``: something was
-    to be sent when the server could not be reached.
+    to be sent when the server could not be reached. ``received`` are the SHA-256 of the responses
+    by their rounds: each request names that of the one before.
     """
 
     url: str
@@ -45,6 +47,11 @@ class Account:
     token: str = ""
     key: str = ""
     is_pending: bool = False
+    received: Mapping[int, str] = field(default_factory=dict)
+
+    def having(self, number: int, response: bytes) -> Account:
+        """The account once the response to that round has come."""
+        return replace(self, received={**self.received, number: hash_of(response)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +136,16 @@ def send(
     """
     known = _registered(tournament, account, keep)
     client = Client(known.url, known.token)
+
+    def paired_there(number: int, remark: str = "") -> RoundPairing:
+        nonlocal known
+        response = client.pair(known.code, number, _request(tournament, number, known, remark))
+        made = pairing_in(response)
+        if known.received.get(number) != hash_of(response):
+            known = known.having(number, response)
+            keep(known)
+        return made
+
     told = client.tournament(known.code)
     done, is_closed = int(told["paired_rounds"]), told["state"] == _CLOSED
     there = len(tournament.rounds)
@@ -136,18 +153,15 @@ def send(
     other = []
     for place, number in enumerate(numbers):
         watch(place, len(numbers) + 1)
-        response = client.pair(known.code, number, _request(tournament, number))
-        made = pairing_in(response)
-        if _seats(made) != _seats_of(tournament, number):
+        if _seats(paired_there(number)) != _seats_of(tournament, number):
             other.append(number)
     paired = None
     if not is_closed and all(each.is_complete for each in tournament.rounds):
         if has_round_left(tournament):
             if takes_next:
-                body = _request(tournament, there + 1, remark)
-                paired = pairing_in(client.pair(known.code, there + 1, body))
+                paired = paired_there(there + 1, remark)
         elif there:
-            client.final(known.code, _report(tournament).encode())
+            client.final(known.code, _final(tournament, known))
             is_closed = True
     found = tuple(client.deviations(known.code))
     return Sent(known, tuple(numbers), tuple(other), paired, is_closed, found)
@@ -179,13 +193,29 @@ def _details(tournament: Tournament) -> dict[str, str | int]:
     return {"name": PROGRAM, **texts, "rounds": rounds, "system": system, "program": PROGRAM}
 
 
-def _request(tournament: Tournament, number: int, remark: str = "") -> bytes:
+def _request(tournament: Tournament, number: int, account: Account, remark: str) -> bytes:
     """The request for a round, which may be the next one."""
     before = tournament if number > len(tournament.rounds) else tournament.before_round(number)
-    lines = [f"PTR {number}", *(f"PTW {tpn} {number}" for tpn in _silently_absent(before))]
+    lines = [f"PTR {number}", *_stated(account, number)]
+    lines += (f"PTW {tpn} {number}" for tpn in _silently_absent(before))
     if remark.strip():
         lines.append(f"PTN {number} 0 {' '.join(remark.split())}")
     return ("".join(f"{line}\n" for line in lines) + _report(before)).encode()
+
+
+def _final(tournament: Tournament, account: Account) -> bytes:
+    """The last report, after the last round."""
+    lines = _stated(account, len(tournament.rounds) + 1)
+    return ("".join(f"{line}\n" for line in lines) + _report(tournament)).encode()
+
+
+def _stated(account: Account, number: int) -> Iterator[str]:
+    """What the request follows, as far as that has come here: a server with another past sees it.
+
+    A server whose data were restored from an old copy is told apart so.
+    """
+    if number - 1 in account.received:
+        yield f"PTH {account.received[number - 1]}"
 
 
 def _report(tournament: Tournament) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from http import HTTPStatus
+from time import monotonic
 from typing import Any, TypeVar
 from urllib.parse import quote
 
@@ -17,7 +18,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     FileResponse,
     HTMLResponse,
@@ -58,12 +59,16 @@ from pairing.web.languages import accepted_language
 
 SECONDS_TO_WAIT = 30.0
 """How long a request is held until it is told to come again for its answer."""
+SECONDS_TO_SEND = 30
+"""In which a whole request has to arrive."""
 _ASKS_FOR_PASSWORD = 'Basic realm="Pairing server", charset="UTF-8"'
 _LARGEST_NUMBER = 2**53
 _ON_A_PAGE = 1000
-"""So many tournaments are told at once."""
+"""So many tournaments or tokens are told at once."""
 _AT_ONCE = 50
 """So many rounds are paired again at once."""
+_SECONDS_COUNTED = 15.0
+"""For which counts are told as they were: where much is stored they take long, and all may ask."""
 _TRFP = "text/plain; charset=utf-8"
 
 Made = TypeVar("Made")
@@ -117,9 +122,13 @@ class Asked:
         first, last = self.day("from"), self.day("to")
         since = first.isoformat() if first else ""
         until = (last + timedelta(days=1)).isoformat() if last and last < date.max else ""
-        count = min(self.query("count", _ON_A_PAGE), _ON_A_PAGE)
+        count = self.count(_ON_A_PAGE)
         told = evaluation(records, since, until, after=self.text("after"), count=count)
         return told | {"from": since, "to": last.isoformat() if last else ""}
+
+    def count(self, most: int) -> int:
+        """How many are asked for, no more than ``most``."""
+        return min(self.query("count", most), most)
 
     def query(self, name: str, otherwise: int) -> int:
         """A whole number in the query."""
@@ -156,6 +165,7 @@ class Service:
         self._files = files
         self._workshop = workshop
         self._lines = CapacityLimiter(LINES)
+        self._counting, self._counts, self._counted_at = asyncio.Lock(), dict[str, int](), 0.0
         self._working: dict[Task, asyncio.Task[Exchange]] = {}
         self._promised: dict[Task, None] = {}
         """Tasks whose outcome somebody was told to come again for, the oldest first."""
@@ -185,6 +195,7 @@ class Service:
             asked = (request.method, quote(request.url.path), response.status_code)
             head = await self._in_turn(lambda: self._note(operation, token, asked))
             response.headers["log-head"] = str(head)
+            response.headers.setdefault("cache-control", "no-store")
             return response
 
         return endpoint
@@ -238,10 +249,13 @@ class Service:
         given = await self._write(lambda records: cycle.register(records, content, key))
         return JSONResponse(given, 201)
 
-    async def list_tournaments(self, _asked: Asked) -> Response:
-        """All of them."""
-        found = await self._read(lambda records: records.tournaments())
-        return JSONResponse({"tournaments": [_tournament(each) for each in found]})
+    async def list_tournaments(self, asked: Asked) -> Response:
+        """Those after a code."""
+        after, count = asked.text("after"), asked.count(_ON_A_PAGE)
+        found = await self._read(lambda records: records.tournaments_after(after, count))
+        following = found[-1].code if found and len(found) == count else None
+        told = [_tournament(each) for each in found]
+        return JSONResponse({"tournaments": told, "next": following})
 
     async def show_tournament(self, asked: Asked) -> Response:
         """One of them."""
@@ -350,11 +364,11 @@ class Service:
     async def recheck(self, asked: Asked) -> Response:
         """A few stored rounds, paired again."""
         after = asked.query("after", 0) - ("after" not in asked.request.query_params)
-        count = min(asked.query("count", _AT_ONCE), _AT_ONCE)
+        count = asked.count(_AT_ONCE)
 
         def stored(records: Records) -> list[Again]:
-            known = {each.code: each.rounds for each in records.tournaments()}
             found = records.exchanges_after(after, count)
+            known = {each.code: cycle.tournament(records, each.code).rounds for each in found}
             return [Again.of(each, known[each.code]) for each in found]
 
         again = await self._read(stored)
@@ -415,11 +429,13 @@ class Service:
         _, secret = await self._write(replaced)
         return JSONResponse({"code": asked.code, "token": secret}, 201)
 
-    async def list_tokens(self, _asked: Asked) -> Response:
-        """Whose tokens there are."""
-        found = await self._read(lambda records: records.tokens())
+    async def list_tokens(self, asked: Asked) -> Response:
+        """Whose tokens there are, after a number."""
+        after, count = asked.query("after", 0), asked.count(_ON_A_PAGE)
+        found = await self._read(lambda records: records.tokens_after(after, count))
+        following = found[-1].id if found and len(found) == count else None
         told = [{name: getattr(each, name) for name in Token.__slots__} for each in found]
-        return JSONResponse({"tokens": told})
+        return JSONResponse({"tokens": told, "next": following})
 
     async def revoke_token(self, asked: Asked) -> Response:
         """One token less."""
@@ -497,7 +513,11 @@ class Service:
 
     async def show_metrics(self, _asked: Asked) -> Response:
         """Counts, in the text form of Prometheus."""
-        counts = await self._read(lambda records: records.counts())
+        async with self._counting:
+            if not self._counts or monotonic() - self._counted_at > _SECONDS_COUNTED:
+                self._counts = await self._read(lambda records: records.counts())
+                self._counted_at = monotonic()
+        counts = self._counts
         working = {"working": len(self._working)}
         lines = [f"pairing_server_{name} {count}\n" for name, count in (counts | working).items()]
         return PlainTextResponse("".join(lines))
@@ -542,12 +562,18 @@ async def _failed(_request: Request, error: Exception) -> Response:
 
 
 async def _body(request: Request) -> bytes:
-    """The body, of which no more is read than may be sent."""
+    """The body, of which no more is read than may be sent, and for so long."""
     whole = bytearray()
-    async for part in request.stream():
-        whole += part
-        if len(whole) > BODY_LIMIT:
-            raise refusal(413, "too-large", most=BODY_LIMIT)
+    try:
+        async with asyncio.timeout(SECONDS_TO_SEND):
+            async for part in request.stream():
+                whole += part
+                if len(whole) > BODY_LIMIT:
+                    raise refusal(413, "too-large", most=BODY_LIMIT)
+    except TimeoutError:
+        raise refusal(408, "too-slow", seconds=SECONDS_TO_SEND) from None
+    except ClientDisconnect:
+        raise refusal(400, "cut-off") from None
     return bytes(whole)
 
 

@@ -71,8 +71,13 @@ class Client:
 
 
 def _send(url: str, sent: Sent) -> Answer:
+    """The answer; on a busy machine the server may say first that it is to be asked again."""
     named = {"idempotency_key": sent.key} if sent.key else {}
-    return Caller(url, sent.token).post(sent.path, sent.body, **named)
+    while True:
+        answer = Caller(url, sent.token).post(sent.path, sent.body, **named)
+        if answer.status != 202:
+            return answer
+        _wait(float(answer.headers["retry-after"]))
 
 
 def kill_again_and_again(folder: Path, times: int, seed: int, *options: str) -> Iterator[str]:

@@ -145,8 +145,11 @@ def test_a_team_that_sits_in_another_order_is_told() -> None:
     swapped = (replace(first, white=second.black), replace(second, black=first.white))
     in_order[0] = replace(games[0], result=MatchResult((*swapped, *rest)))
     (told,) = _line_ups(answered(changed(tournament, games=tuple(in_order)), 2, last))
-    assert told.players == tuple(sorted((games[0].white, games[0].black)))
-    assert told.severity == 1 and "sits above" in told.received
+    numbers = tournament.rosters_by_tpn[games[0].white].numbers
+    assert told.players == (games[0].white,)
+    assert told.severity == 1
+    assert told.sent == " ".join(map(str, numbers[: tournament.boards_per_match]))
+    assert told.received.split()[:2] == [str(numbers[1]), str(numbers[0])]
 
 
 def _line_ups(work: Work) -> list[Deviation]:

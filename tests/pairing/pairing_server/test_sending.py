@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -17,7 +18,7 @@ from pairing.core.model import GameResult, Tournament
 from pairing.core.recording import with_paired_round
 from pairing.pairing_server.client import Client, ServerError
 from pairing.pairing_server.sending import Account, Accounts, Sent, send
-from tests.support.pairing_servers import PairingServer, booklet
+from tests.support.pairing_servers import Caller, PairingServer, booklet
 
 
 def played(rounds: int) -> Tournament:
@@ -78,6 +79,29 @@ def test_a_round_that_was_asked_for_is_asked_for_again_with_a_remark(
     assert remarked.deviations[0]["remark"] == "a name was wrong"
 
 
+def test_every_request_names_the_response_that_came_before(server: PairingServer) -> None:
+    kept: list[Account] = []
+    first = sent(played(0), Account(server.url), kept)
+    then = sent(played(3), first.account, kept)
+    caller = Caller(server.url, then.account.token)
+    rounds = f"/v1/tournaments/{then.account.code}/rounds"
+    told = [caller.get(f"{rounds}/{number}").json for number in range(1, 5)]
+    hashes = [sha256(each["response"].encode()).hexdigest() for each in told]
+    assert dict(then.account.received) == dict(enumerate(hashes, start=1))
+    assert kept[-1] == then.account
+    assert "PTH" not in told[0]["request"]
+    for hashed, following in zip(hashes, told[1:], strict=False):
+        assert f"PTH {hashed}\n" in following["request"]
+
+
+def test_a_server_with_another_past_is_found_out(server: PairingServer) -> None:
+    told = sent(played(1), Account(server.url), [], takes_next=False)
+    other = replace(told.account, received={1: "0" * 64})
+    with pytest.raises(ServerError) as refused:
+        sent(played(2), other, [], takes_next=False, remark="again")
+    assert "PTH" in str(refused.value.values["reason"])
+
+
 def test_a_registration_that_was_interrupted_is_the_same_again(server: PairingServer) -> None:
     kept: list[Account] = []
     first = sent(played(0), Account(server.url), kept)
@@ -98,6 +122,8 @@ def test_accounts_are_kept_where_nobody_else_reads_them(tmp_path: Path) -> None:
     accounts = Accounts(tmp_path / "more" / "accounts.json")
     assert accounts.of("one") is None
     accounts.keep("one", Account("http://a", "A", "token", "key", is_pending=True))
+    accounts.keep("two", Account("http://b", received={12: "ab"}))
+    assert Accounts(tmp_path / "more" / "accounts.json").of("two").received == {12: "ab"}
     accounts.keep("two", Account("http://b"))
     assert accounts.of("one") == Account("http://a", "A", "token", "key", is_pending=True)
     assert accounts.of("two") == Account("http://b")
@@ -143,6 +169,8 @@ def answering(*answers: tuple[int, bytes]) -> Iterator[str]:
             status, body = next(told)
             self.send_response(status)
             self.send_header("retry-after", "0.01")
+            if status == 302:
+                self.send_header("location", "/elsewhere")
             self.send_header("content-length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
@@ -162,6 +190,16 @@ def test_whoever_is_told_to_come_again_does() -> None:
     done = b'{"state": "registered", "paired_rounds": 0}'
     with answering((202, b"{}"), (202, b"{}"), (200, done)) as url:
         assert Client(url).tournament("x")["state"] == "registered"
+
+
+def test_a_token_is_taken_nowhere_else() -> None:
+    done = b'{"state": "registered", "paired_rounds": 0}'
+    with answering((302, b""), (200, done)) as url, pytest.raises(ServerError) as refused:
+        Client(url, "secret").tournament("x")
+    assert refused.value.values["reason"] == "HTTP 302"
+    with pytest.raises(ServerError) as refused:
+        Client("file:///etc", "secret").tournament("x")
+    assert refused.value.key == "fps.no-server"
 
 
 @pytest.mark.parametrize("body", [b"<html>", b"[]", b"{}", b"\xff"])

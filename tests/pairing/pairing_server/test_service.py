@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
+import sqlite3
+import stat
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
+from starlette.requests import Request
 from starlette.routing import Route
 
+from pairing.pairing_server import service
 from pairing.pairing_server.database import Database, url_of
 from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.operations import OPERATIONS, description
+from pairing.pairing_server.refusals import Refusal
 from pairing.pairing_server.service import Service
 from pairing.pairing_server.tokens import hash_of
 from pairing.pairing_server.workshop import Workshop
@@ -68,6 +78,8 @@ def test_version_health_and_metrics(server: PairingServer) -> None:
     assert server.anybody.get("/v1/health").json == {"status": "ok"}
     metrics = server.anybody.get("/v1/metrics").body.decode()
     assert re.search(r"^pairing_server_tournaments \d+$", metrics, re.M)
+    server.anybody.registered("counted-later")
+    assert server.anybody.get("/v1/metrics").body.decode() == metrics
 
 
 def test_the_token_is_told_at_the_first_start_only_and_work_goes_on(tmp_path) -> None:
@@ -81,6 +93,55 @@ def test_the_token_is_told_at_the_first_start_only_and_work_goes_on(tmp_path) ->
         assert admin.get("/v1/tournaments").status == 200
         again = caller.post("/v1/tournaments/stays/rounds/1", request_for(1))
         assert again.body == first.body
+
+
+def test_lists_are_told_page_by_page(server: PairingServer) -> None:
+    codes = [f"page-{number}" for number in range(5)]
+    for code in codes:
+        server.anybody.registered(code)
+    for path, name, key in (("tournaments", "tournaments", "code"), ("tokens", "tokens", "id")):
+        whole = server.admin.get(f"/v1/{path}").json
+        assert whole["next"] is None
+        found, after = [], ""
+        while True:
+            page = server.admin.get(f"/v1/{path}?count=2{after and f'&after={after}'}").json
+            found += page[name]
+            if page["next"] is None:
+                break
+            assert len(page[name]) == 2
+            after = str(page["next"])
+        assert found == whole[name]
+        assert len({each[key] for each in found}) >= len(codes)
+
+
+def test_what_is_kept_is_for_its_owner_and_of_a_long_address_the_beginning(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    with server_in(folder) as server:
+        server.anybody.registered("own")
+        assert server.anybody.get(f"/v1/tournaments/{'x' * 9000}").status == 401
+    if os.name == "posix":
+        kept = [folder, *(each for each in folder.rglob("*") if each.name != "deviations")]
+        assert [each for each in kept if stat.S_IMODE(each.stat().st_mode) & 0o077] == []
+    with closing(sqlite3.connect(folder / "pairing-server.sqlite")) as line:
+        (longest,) = line.execute("SELECT max(length(path)) FROM accesses").fetchone()
+    assert longest == 200
+
+
+@pytest.mark.parametrize(("message", "status"), [(None, 408), ("http.disconnect", 400)])
+def test_who_does_not_send_to_the_end_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, message: str | None, status: int
+) -> None:
+    monkeypatch.setattr(service, "SECONDS_TO_SEND", 0.01)
+
+    async def receive() -> dict[str, str]:
+        if message is None:
+            await asyncio.sleep(60)
+        return {"type": str(message)}
+
+    request = Request({"type": "http", "method": "POST", "headers": []}, receive)
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(service._body(request))
+    assert refused.value.status == status
 
 
 def test_no_secret_is_kept(tmp_path) -> None:
