@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 _PLACE = re.compile(r"\\\{[a-z]+\\\}")
 
@@ -34,8 +35,13 @@ class HallPath:
     @property
     def names(self) -> re.Pattern[str]:
         """What the names of its pages look like; each number is a group."""
-        number = rf"([1-9]\\d{{0,{self.digits - 1}}})"
-        return re.compile(_PLACE.sub(number, re.escape(self.name)))
+        return _pattern(self)
+
+
+@cache
+def _pattern(path: HallPath) -> re.Pattern[str]:
+    number = rf"([1-9]\\d{{0,{path.digits - 1}}})"
+    return re.compile(_PLACE.sub(number, re.escape(path.name)))
 
 
 # For readers.

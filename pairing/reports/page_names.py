@@ -10,6 +10,7 @@ INDEX, STANDINGS, CROSSTABLE, WALLCHART, PLAYERS, CARDS = (
     "players",
     "cards",
 )
+SCHEDULE, ALL_AGAINST_ALL = "schedule", "all-against-all"
 """The names of pages and parts."""
 
 

@@ -101,7 +101,7 @@ def _crosstable(event: ListedEvent) -> list[dict[str, Any]]:
 def _chart_row(row: BoardRow, event: ListedEvent) -> dict[str, Any]:
     return {
         "tpn": row.tpn,
-        "rank": event.ranks[row.tpn],
+        "rank": event.ranks.get(row.tpn),
         "points": row.score / 10,
         "rounds": [_cell(cell, event) for cell in row.cells],
     }

@@ -18,6 +18,7 @@ class Kind(Enum):
     STARTING_LIST = "starting-list"
     TITLED = "titled"
     SCHEDULE = "schedule"
+    ALL_AGAINST_ALL = "all-against-all"
     RESULT_SLIPS = "result-slips"
     TABLE_CARDS = "table-cards"
     NAME_CARDS = "name-cards"
@@ -38,6 +39,11 @@ class Kind(Enum):
             Kind.TABLE_CARDS,
             Kind.EXPLANATION,
         )
+
+    @property
+    def needs_schedule(self) -> bool:
+        """It is made from a table of all rounds, so the system must have one."""
+        return self in (Kind.SCHEDULE, Kind.ALL_AGAINST_ALL)
 
     @property
     def is_list(self) -> bool:

@@ -26,6 +26,7 @@ from pairing.reports.documents.results_by import (
 from pairing.reports.documents.tables import chart_table, listing_table
 from pairing.reports.documents.worksheet import worksheet
 from pairing.reports.hall_links import HallLinks
+from pairing.reports.lists.all_against_all import all_against_all
 from pairing.reports.lists.boards import board_list, name_list
 from pairing.reports.lists.crosstable import crosstable
 from pairing.reports.lists.event import ListedEvent
@@ -84,7 +85,7 @@ def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem, voic
     if kind.needs_round and not round_number:
         values = {"document": voice.say(f"documents.{kind.value}")}
         raise NoDocument("documents.needs-round", **values)
-    if kind is Kind.SCHEDULE and system.traits.schedule is None:
+    if kind.needs_schedule and system.traits.schedule is None:
         raise NoDocument("documents.no-schedule", system=system.title)
     if kind is Kind.EXPLANATION and system.replay is None:
         raise NoDocument("documents.no-steps", system=system.name)
@@ -104,6 +105,9 @@ _MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
         Kind.STARTING_LIST, event, starting_list(event)
     ),
     Kind.SCHEDULE: lambda event: listing_table(Kind.SCHEDULE, event, schedule_list(event)),
+    Kind.ALL_AGAINST_ALL: lambda event: listing_table(
+        Kind.ALL_AGAINST_ALL, event, all_against_all(event), is_wide=True
+    ),
     Kind.RESULT_SLIPS: result_slips,
     Kind.TABLE_CARDS: table_cards,
     Kind.NAME_CARDS: name_cards,

@@ -32,7 +32,12 @@ def event_name(event: ListedEvent) -> str:
 
 
 def listing_table(
-    kind: Kind, event: ListedEvent, listing: Listing[Line], *, is_large: bool = False
+    kind: Kind,
+    event: ListedEvent,
+    listing: Listing[Line],
+    *,
+    is_large: bool = False,
+    is_wide: bool = False,
 ) -> Table:
     """A list as a table; in large type without ratings, which nobody looks for.
 
@@ -50,6 +55,7 @@ def listing_table(
         still=min(listing.still, len(columns)),
         legend=listing.legend,
         is_large=is_large,
+        is_wide=is_wide,
         code=_code_of_hall(event) if is_large else None,
     )
 

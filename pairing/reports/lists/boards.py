@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pairing.core.chess960 import of_round
 from pairing.core.histories import bye_points
-from pairing.core.model import Colour, Game, Player, Tenths
+from pairing.core.model import Colour, Game, Player, Tenths, Tournament
 from pairing.core.names import folded
 from pairing.reports.lists.columns import (
     NAME,
@@ -189,7 +190,16 @@ def _state(key: str, event: ListedEvent, number: int) -> str:
     date = event.tournament.info.date_of_round(number)
     by_hand = event.tournament.is_changed_by_hand(number)
     changed = event.voice.say("sheets.changed-by-hand") if by_hand else ""
-    return " · ".join(filter(None, (state, changed, date)))
+    position = position_text(event.tournament, number, event.voice)
+    return " · ".join(filter(None, (state, changed, date, position)))
+
+
+def position_text(tournament: Tournament, round_number: int, voice: Voice) -> str:
+    """The starting position of Chess960 in a round; empty where classical chess is played."""
+    drawn = of_round(tournament, round_number)
+    if drawn is None:
+        return ""
+    return voice.say("sheets.position", {"number": drawn[0], "position": drawn[1]})
 
 
 def _seats(event: ListedEvent, number: int) -> Mapping[int, ListedSeat]:

@@ -49,7 +49,7 @@ class Chart:
 
 def rank_column(ranks: Mapping[int, int]) -> ListColumn[HasPlayer]:
     """The rank in the standings, shared by those whom nothing separates."""
-    return ListColumn("rank", Kind.NUMBER, lambda line: ranks[line.player.tpn])
+    return ListColumn("rank", Kind.NUMBER, lambda line: ranks.get(line.player.tpn))
 
 
 def line_column(places: Mapping[int, int]) -> ListColumn[HasPlayer]:

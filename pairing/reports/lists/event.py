@@ -63,8 +63,8 @@ class ListedEvent:
 
     @cached_property
     def ranks(self) -> dict[int, int]:
-        """The rank of every TPN in the standings; shared by those whom nothing separates."""
-        return {row.tpn: row.rank for row in self.standings.rows}
+        """The rank of every TPN that has one; shared by those whom nothing separates."""
+        return {row.tpn: row.rank for row in self.standings.listed}
 
     @cached_property
     def counted_board(self) -> TournamentBoard:

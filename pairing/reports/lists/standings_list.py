@@ -17,7 +17,7 @@ from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
 from pairing.reports.lists.tie_breaks import tie_break_columns
 from pairing.speech.voice import Voice
-from pairing.standings import Standings, ranking_note, which_ranks_count
+from pairing.standings import Standings, standings_notes, which_ranks_count
 from pairing.standings.places import StandingsPlace, places
 
 RANK: ListColumn[StandingsPlace] = ListColumn("rank", Kind.NUMBER, lambda place: place.row.rank)
@@ -57,13 +57,13 @@ def list_of(tournament: Tournament, made: Standings, voice: Voice) -> Listing[St
         "round": made.round_number,
         "regulations": made.regulations,
     }
-    note = ranking_note(tournament, made.round_number, voice)
+    notes = standings_notes(tournament, made, voice)
     return Listing(
         state=voice.say(f"sheets.standings-{_state(made)}", values),
         columns=standings_columns(made),
         lines=places(tournament, made),
         still=5 if made.contradicted else 4,
-        legend=". ".join(filter(None, (*_legend(made, values, voice), note))),
+        legend=". ".join(filter(None, (*_legend(made, values, voice), " ".join(notes)))),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -25,13 +25,13 @@ class PageEvent:
     """A tournament with what follows from it, worked out when a page first asks for it.
 
     ``listed`` is what its lists are made from. ``head`` is the head of the chain of the
-    tournament's file, empty if it comes from none. ``known_workings`` are those of the same
-    standings, where they have been worked out before.
+    tournament's file, empty if it comes from none. ``work_out`` tells how the values in the
+    standings came about, where that is not to be found out anew for the same standings.
     """
 
     listed: ListedEvent
     head: str = ""
-    known_workings: Workings | None = None
+    work_out: Callable[[Tournament, Standings], Workings] = explain_all
 
     @cached_property
     def rows(self) -> Mapping[int, BoardRow]:
@@ -46,9 +46,7 @@ class PageEvent:
     @cached_property
     def workings(self) -> Workings:
         """How the values in the standings came about."""
-        if self.known_workings is not None:
-            return self.known_workings
-        return explain_all(self.tournament, self.standings)
+        return self.work_out(self.tournament, self.standings)
 
     @cached_property
     def fingerprint(self) -> str:

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from pairing.core.version import program_version
-from pairing.reports.page_names import CROSSTABLE, INDEX, PLAYERS, STANDINGS, WALLCHART, round_name
+from pairing.reports.page_names import (
+    ALL_AGAINST_ALL,
+    CROSSTABLE,
+    INDEX,
+    PLAYERS,
+    SCHEDULE,
+    STANDINGS,
+    WALLCHART,
+    round_name,
+)
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.links import IN_PAGE, Links
 from pairing.reports.pages.markup import NOTHING, Markup, element, joined, typed
@@ -15,8 +24,6 @@ from pairing.reports.sheets.frame import outside_fide_mode
 from pairing.speech.voice import Voice
 
 STYLE_FILE = "style.css"
-LISTS = (STANDINGS, CROSSTABLE, WALLCHART)
-"""The lists that every event has, in the order in which people ask for them."""
 _ACROSS = element("style", Markup("@page { size: landscape; }"))
 """Prints a whole page across the paper; a part alone would leave head and foot on other sheets."""
 
@@ -40,6 +47,13 @@ class PagePart:
 def title_id(name: str) -> str:
     """The id of the title of the page or part with that name."""
     return f"{name}-title"
+
+
+def lists_of(event: PageEvent) -> tuple[str, ...]:
+    """The names of the lists that the event has, in the order in which people ask for them."""
+    known_beforehand = event.system.traits.schedule is not None
+    further = (SCHEDULE, ALL_AGAINST_ALL) if known_beforehand else ()
+    return (STANDINGS, CROSSTABLE, WALLCHART, *further)
 
 
 def style_sheet() -> str:
@@ -113,7 +127,7 @@ def _part(part: PagePart, heading: str, title: str) -> Markup:
 def _navigation(event: PageEvent, links: Links, current: str, more: Sequence[str]) -> Markup:
     """Links to all pages; rounds that are not paired yet have none."""
     rounds = range(1, event.board.paired_rounds + 1)
-    names = {name: event.voice.say(f"pages.to-{name}") for name in (*more, *LISTS)}
+    names = {name: event.voice.say(f"pages.to-{name}") for name in (*more, *lists_of(event))}
     names |= {
         round_name(each): event.voice.say("pages.to-round", {"round": each}) for each in rounds
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairing.reports.page_names import INDEX, PLAYERS, round_name
 from pairing.reports.pages.event import PageEvent
-from pairing.reports.pages.frame import LISTS, PagePart, event_name, state
+from pairing.reports.pages.frame import PagePart, event_name, lists_of, state
 from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.tables import facts
@@ -40,7 +40,7 @@ def index_part(event: PageEvent, links: Links) -> PagePart:
     """The event's facts, and links to all lists and rounds."""
     lists = (
         element("li", links.to(name, event.voice.say(f"pages.to-{name}")))
-        for name in (PLAYERS, *LISTS)
+        for name in (PLAYERS, *lists_of(event))
     )
     rounds = (_round(event, links, number) for number in range(1, event.board.paired_rounds + 1))
     directory = element("ul", *lists, *rounds, class_="directory")

@@ -1,12 +1,21 @@
-"""Standings, crosstable, wallchart and starting list."""
+"""Standings, crosstable, wallchart, starting list, and what a table of all rounds gives."""
 
 from __future__ import annotations
 
+from pairing.reports.lists.all_against_all import all_against_all
 from pairing.reports.lists.crosstable import crosstable
+from pairing.reports.lists.schedule import schedule_list
 from pairing.reports.lists.standings_list import standings_list
 from pairing.reports.lists.starting_list import starting_list
 from pairing.reports.lists.wallchart import wallchart
-from pairing.reports.page_names import CROSSTABLE, PLAYERS, STANDINGS, WALLCHART
+from pairing.reports.page_names import (
+    ALL_AGAINST_ALL,
+    CROSSTABLE,
+    PLAYERS,
+    SCHEDULE,
+    STANDINGS,
+    WALLCHART,
+)
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links
@@ -53,6 +62,28 @@ def wallchart_part(event: PageEvent, links: Links) -> PagePart:
     """Everybody's rounds by number, the last round also while it is being played."""
     content = charted(title_id(WALLCHART), wallchart(event.listed), links, event.voice)
     return _wide(WALLCHART, event.voice.say("pages.wallchart"), event.voice, *content)
+
+
+def schedule_parts(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
+    """The table of all rounds and the cross table; none where rounds are not known beforehand."""
+    if event.system.traits.schedule is None:
+        return ()
+    return schedule_part(event, links), against_part(event, links)
+
+
+def schedule_part(event: PageEvent, links: Links) -> PagePart:
+    """Every board of every round."""
+    made = schedule_list(event.listed)
+    rows = listed(title_id(SCHEDULE), made, links, event.voice)
+    short = event.voice.say(f"pages.to-{SCHEDULE}")
+    return PagePart(SCHEDULE, made.state, (rows, note(made.legend)), short=short)
+
+
+def against_part(event: PageEvent, links: Links) -> PagePart:
+    """What everybody has scored against everybody else."""
+    made = all_against_all(event.listed)
+    rows = listed(title_id(ALL_AGAINST_ALL), made, links, event.voice, is_stacked=True)
+    return _wide(ALL_AGAINST_ALL, made.state, event.voice, rows, note(made.legend))
 
 
 def players_part(event: PageEvent, links: Links) -> PagePart:

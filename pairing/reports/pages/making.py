@@ -10,12 +10,20 @@ from pairing.core.model import Tournament
 from pairing.reports.page_names import round_name
 from pairing.reports.pages.event import PageEvent, event_of
 from pairing.reports.pages.explanations import reasons_part
-from pairing.reports.pages.frame import STYLE_FILE, PagePart, linked_page, lone_page, style_sheet
+from pairing.reports.pages.frame import (
+    STYLE_FILE,
+    PagePart,
+    linked_page,
+    lists_of,
+    lone_page,
+    style_sheet,
+)
 from pairing.reports.pages.index import index_part, introduction
 from pairing.reports.pages.links import IN_FOLDER, IN_PAGE, NO_LINKS, Links
 from pairing.reports.pages.lists import (
     crosstable_part,
     players_part,
+    schedule_parts,
     standings_part,
     wallchart_part,
 )
@@ -88,8 +96,8 @@ def _watched(pages: Iterator[_Named], count: int, watch: Watcher | None) -> Iter
 
 
 def _page_count(event: PageEvent) -> int:
-    """How many pages a folder has: five lists, a page for each player, two for each round."""
-    return 5 + len(event.board.rows) + 2 * event.board.paired_rounds
+    """How many pages a folder has: index, lists, one for each player, two for each round."""
+    return 2 + len(lists_of(event)) + len(event.board.rows) + 2 * event.board.paired_rounds
 
 
 def _pages(event: PageEvent, links: Links) -> Iterator[tuple[str, str]]:
@@ -110,6 +118,7 @@ def _lone_parts(event: PageEvent, links: Links) -> Iterator[PagePart]:
     yield standings_part(event, links)
     yield crosstable_part(event, links)
     yield wallchart_part(event, links)
+    yield from schedule_parts(event, links)
     yield players_part(event, links)
     for row in event.board.rows:
         yield player_part(event, links, row)

@@ -11,8 +11,11 @@ from pairing.reports.pages.explanations import reasons_part
 from pairing.reports.pages.frame import PagePart
 from pairing.reports.pages.links import Links
 from pairing.reports.pages.lists import (
+    against_part,
     crosstable_part,
     players_part,
+    schedule_part,
+    schedule_parts,
     standings_part,
     wallchart_part,
 )
@@ -30,8 +33,8 @@ def page_parts(event: PageEvent, links: Links, what: str) -> tuple[PagePart, ...
     """
     if what == ALL:
         return _all(event, links)
-    if what in _NEED_ROUND:
-        refuse_impossible(_NEED_ROUND[what], event.board.paired_rounds, event.system, event.voice)
+    if what in _MAY_LACK:
+        refuse_impossible(_MAY_LACK[what], event.board.paired_rounds, event.system, event.voice)
     return PARTS[what](event, links)
 
 
@@ -43,6 +46,7 @@ def _all(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
         standings_part(event, links),
         crosstable_part(event, links),
         wallchart_part(event, links),
+        *schedule_parts(event, links),
         *(part for number in numbers for part in round_parts(event, links, number)),
         *([reasons_part(event, links, newest)] if newest else []),
         cards_part(event, links),
@@ -57,13 +61,20 @@ def _explanation(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
     return (reasons_part(event, links, event.board.paired_rounds),)
 
 
-_NEED_ROUND = {"boards": Kind.BOARDS, "explain": Kind.EXPLANATION}
+_MAY_LACK = {
+    "boards": Kind.BOARDS,
+    "schedule": Kind.SCHEDULE,
+    "all-against-all": Kind.ALL_AGAINST_ALL,
+    "explain": Kind.EXPLANATION,
+}
 
 PARTS: dict[str, Callable[[PageEvent, Links], tuple[PagePart, ...]]] = {
     "boards": _boards,
     "standings": lambda event, links: (standings_part(event, links),),
     "crosstable": lambda event, links: (crosstable_part(event, links),),
     "wallchart": lambda event, links: (wallchart_part(event, links),),
+    "schedule": lambda event, links: (schedule_part(event, links),),
+    "all-against-all": lambda event, links: (against_part(event, links),),
     "players": lambda event, links: (players_part(event, links),),
     "cards": lambda event, links: (cards_part(event, links),),
     "explain": _explanation,

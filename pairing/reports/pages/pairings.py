@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 
 from pairing.core.names import romanised
-from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
+from pairing.reports.lists.boards import (
+    ListedBoard,
+    ListedName,
+    board_list,
+    name_list,
+    position_text,
+)
 from pairing.reports.page_names import reasons_name, round_name
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.finding import finder, finding_script, letter_places
@@ -32,6 +38,7 @@ def round_parts(
     above = (
         note(event.voice.say("pages.changed-by-hand", values) if by_hand else ""),
         note(event.tournament.info.date_of_round(round_number)),
+        note(position_text(event.tournament, round_number, event.voice)),
         element("p", IN_PAGE.to(names, title)),
     )
     leads = links.to(reasons_name(round_number), event.voice.say("pages.reasons", values))

@@ -91,7 +91,8 @@ def _facts(event: PageEvent, row: BoardRow) -> Iterator[tuple[str, Content]]:
     yield event.voice.say("pages.fact-state"), _withdrawn(row, event.voice)
     yield event.voice.say("pages.fact-points"), event.voice.points(row.score)
     after = {"round": event.counted_rounds}
-    yield event.voice.say("pages.fact-rank", after), place.rank if event.counted_rounds else ""
+    has_place = event.counted_rounds and place.is_ranked
+    yield event.voice.say("pages.fact-rank", after), place.rank if has_place else ""
     if event.system.traits.has_colour_preferences:
         yield (
             event.voice.say("pages.fact-preference", {"round": event.board.prepared_round}),

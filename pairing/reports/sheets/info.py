@@ -22,7 +22,7 @@ from pairing.reports.sheets.frame import (
 )
 from pairing.reports.sheets.writing import display_width, put_text, put_value
 from pairing.speech.voice import Voice
-from pairing.standings import ranking_note, reading_texts
+from pairing.standings import reading_texts, standings_notes
 
 _WIDTHS = (26.0, 74.0)
 _COLOURS = {Colour.WHITE: "sheets.white", Colour.BLACK: "sheets.black", None: "sheets.not-drawn"}
@@ -76,7 +76,7 @@ def _about_the_rounds(event: ListedEvent) -> Iterator[tuple[str, Value]]:
     yield "tie-breaks", ", ".join(column.label for column in made.columns)
     yield "left-out", ", ".join(made.left_out)
     yield "tie-break-rules", made.regulations
-    yield "ranking", ranking_note(tournament, made.round_number, event.voice)
+    yield "ranking", " ".join(standings_notes(tournament, made, event.voice))
     yield "readings", ", ".join(reading_texts(made.settings.readings))
     yield "lots", made.settings.lots or ""
 

@@ -12,6 +12,7 @@ class WorkbookPart(Enum):
     STARTING_LIST = "starting-list"
     ROSTERS = "rosters"
     SCHEDULE = "schedule"
+    ALL_AGAINST_ALL = "all-against-all"
     WALLCHART = "wallchart"
     CROSSTABLE = "crosstable"
     STANDINGS = "standings"
@@ -45,7 +46,7 @@ class WorkbookPart(Enum):
     @property
     def needs_schedule(self) -> bool:
         """It shows rounds that are known beforehand."""
-        return self is WorkbookPart.SCHEDULE
+        return self in (WorkbookPart.SCHEDULE, WorkbookPart.ALL_AGAINST_ALL)
 
     @property
     def needs_steps(self) -> bool:

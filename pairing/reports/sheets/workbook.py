@@ -11,6 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
+from pairing.reports.lists.all_against_all import all_against_all
 from pairing.reports.lists.boards import name_list
 from pairing.reports.lists.chart import Chart
 from pairing.reports.lists.crosstable import crosstable
@@ -120,6 +121,7 @@ _FILLERS: dict[WorkbookPart, Callable[[Worksheet, ListedEvent, Frame], None]] = 
     WorkbookPart.STARTING_LIST: _listed(starting_list),
     WorkbookPart.ROSTERS: _listed(rosters_list),
     WorkbookPart.SCHEDULE: _listed(schedule_list),
+    WorkbookPart.ALL_AGAINST_ALL: _listed(all_against_all),
     WorkbookPart.WALLCHART: _charted(wallchart),
     WorkbookPart.CROSSTABLE: _charted(crosstable),
     WorkbookPart.STANDINGS: _listed(standings_list),

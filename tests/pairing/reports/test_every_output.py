@@ -84,18 +84,23 @@ TOURNAMENTS = {
 }
 
 
-@pytest.fixture(params=TOURNAMENTS)
+@pytest.fixture(scope="module", params=TOURNAMENTS)
 def event(request) -> ListedEvent:
     tournament = TOURNAMENTS[request.param]
     return event_after(tournament, find_system("dutch-2016"), IN_ENGLISH, options=PLAIN)
 
 
-@pytest.fixture
-def workbook(event, tmp_path):
-    path = tmp_path / "event.xlsx"
+@pytest.fixture(scope="module")
+def workbook(event, tmp_path_factory):
+    path = tmp_path_factory.mktemp("workbook") / "event.xlsx"
     parts = [part for part in WorkbookPart if not part.needs_steps]
     save_workbook(event.tournament, event.system, path, event.voice, PLAIN, parts)
     return load_workbook(path)
+
+
+@pytest.fixture(scope="module")
+def pages(event):
+    return folder_files(event.tournament, event.system, event.voice)
 
 
 def sheet_rows(workbook, part, event, lines, columns):
@@ -169,10 +174,10 @@ def test_paper_has_the_texts_and_csv_the_values(kind, event):
 
 
 @pytest.mark.parametrize("kind", [*LISTS, *CHARTS])
-def test_pages_have_the_texts_without_what_is_private(kind, event):
+def test_pages_have_the_texts_without_what_is_private(kind, event, pages):
     headings, _, texts = described(kind, event)
     _, _, file, table = (LISTS | CHARTS)[kind]
-    page = read(folder_files(event.tournament, event.system, event.voice)[file])
+    page = read(pages[file])
     known = {f"R{number}" for number in range(1, len(event.tournament.rounds) + 1)}
     if kind is Kind.CROSSTABLE:
         known = {f"R{number}" for number in range(1, event.standings.round_number + 1)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from functools import lru_cache
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -18,16 +18,20 @@ from pairing.systems.registry import find_system
 Save = Callable[..., Workbook]
 
 
-@pytest.fixture
-def workbook(tmp_path: Path) -> Save:
-    """Saves the workbook of a tournament, or some parts of it, and reads it."""
+@pytest.fixture(scope="session")
+def workbook(tmp_path_factory: pytest.TempPathFactory) -> Save:
+    """Saves the workbook of a tournament, or some parts of it, and reads it.
 
+    What was read last is kept for the next test that asks for it: it is to be looked at only.
+    """
+
+    @lru_cache(maxsize=20)
     def save(
         tournament: Tournament,
         parts: tuple[WorkbookPart, ...] = ALL_PARTS,
         options: WallchartOptions = USUAL,
     ) -> Workbook:
-        path = tmp_path / "event.xlsx"
+        path = tmp_path_factory.mktemp("workbook") / "event.xlsx"
         save_workbook(tournament, find_system("dutch-2016"), path, IN_ENGLISH, options, parts)
         return load_workbook(path)
 

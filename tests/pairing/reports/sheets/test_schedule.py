@@ -6,7 +6,10 @@ import pytest
 
 from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
+from pairing.reports.lists.all_against_all import all_against_all
+from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.schedule import schedule_list
+from pairing.reports.pages import folder_files
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
@@ -40,3 +43,31 @@ def test_a_swiss_has_no_such_table(tmp_path):
     system = find_system("dutch-2026")
     with pytest.raises(NoDocument):
         document(Kind.SCHEDULE, event_after(booklet(), system, IN_ENGLISH))
+
+
+def test_everybody_has_a_line_and_a_column_in_the_table_of_all_against_all(tmp_path):
+    from openpyxl import load_workbook
+
+    after = played(tournament(5), 2)
+    made = all_against_all(ListedEvent(after, SINGLE, IN_ENGLISH))
+    lines = list(made.texts(IN_ENGLISH))
+    assert made.headings(IN_ENGLISH)[3:8] == ("1", "2", "3", "4", "5")
+    won = [
+        (line[0], made.headings(IN_ENGLISH)[3 + at])
+        for line in lines
+        for at in range(5)
+        if line[3 + at] == "1"
+    ]
+    games = [(str(game.white), str(game.black)) for each in after.rounds for game in each.games]
+    assert sorted(won) == sorted(games)
+    save_workbook(after, SINGLE, tmp_path / "robin.xlsx", IN_ENGLISH)
+    assert load_workbook(tmp_path / "robin.xlsx")["All against all"].max_row > 8
+    pages = folder_files(after, SINGLE, IN_ENGLISH)
+    assert 'href="all-against-all.html"' in pages["index.html"]
+    assert "schedule.html" in pages
+
+
+def test_pages_of_a_swiss_lead_to_no_such_table():
+    pages = folder_files(booklet(2), find_system("dutch-2026"), IN_ENGLISH)
+    assert "schedule.html" not in pages
+    assert "all-against-all" not in pages["index.html"]
