@@ -110,8 +110,9 @@ def add_checked(content: dict[str, Any], proven: ProvenRound | ReplayedRound) ->
 
 def _replayed_text(replayed: ReplayedRound, voice: Voice) -> str:
     """Every group with its pairs in the order of the work, then what came of replaying them."""
-    told = replayed.checked.told(voice)
-    groups = (wrapped(text, _GROUP) for text in replayed.checked.groups_told(voice))
+    checked = replayed.checked
+    told = checked.told(voice, as_recorded=checked.explanation.is_as_recorded)
+    groups = (wrapped(text, _GROUP) for text in checked.groups_told(voice))
     return "\n".join([*groups, "", *map(wrapped, told)]) + "\n"
 
 
@@ -155,22 +156,29 @@ def add_proof(content: dict[str, Any], proven: ProvenRound) -> None:
 
 
 def _bracket_json(proof: BracketProof, verdicts: dict[str, str]) -> dict[str, Any]:
-    parts: dict[str, Any] = msgspec.to_builtins(proof)
     claims = [*proof.claims, *([proof.set_aside] if proof.set_aside else [])]
     return {
         "claims": _claims_json(claims, verdicts),
-        "price_lists": parts["price_lists"],
-        "order": parts["order"],
-        "following": parts["following"],
+        "price_lists": _whole(proof.price_lists),
+        "order": _whole(proof.order),
+        "following": _whole(proof.following),
     }
 
 
 def _claims_json(claims: Sequence[Claim], verdicts: dict[str, str]) -> list[dict[str, Any]]:
     return [
-        msgspec.to_builtins(claim)
-        | ({"verdict": verdicts[claim.key]} if claim.key in verdicts else {})
+        _whole(claim) | ({"verdict": verdicts[claim.key]} if claim.key in verdicts else {})
         for claim in claims
     ]
+
+
+def _whole(value: object) -> Any:  # noqa: ANN401  # JSON has every kind of value
+    """The value as JSON has it, with members that a certificate leaves out as they say nothing."""
+    if isinstance(value, msgspec.Struct):
+        return {name: _whole(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, tuple):
+        return [_whole(each) for each in value]
+    return msgspec.to_builtins(value)
 
 
 def _verdicts(proven: ProvenRound, place: int | None) -> dict[str, str]:

@@ -47,6 +47,7 @@ _PARTS = {
     "wallchart": (WorkbookPart.WALLCHART,),
     "players": (WorkbookPart.STARTING_LIST, WorkbookPart.ROSTERS),
     "schedule": (WorkbookPart.SCHEDULE,),
+    "all-against-all": (WorkbookPart.ALL_AGAINST_ALL,),
     "cards": (WorkbookPart.CARDS,),
     "explain": (WorkbookPart.EXPLAIN, WorkbookPart.STEPS),
 }

@@ -34,6 +34,7 @@ _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "players": (Kind.STARTING_LIST,),
     "titled": (Kind.TITLED,),
     "schedule": (Kind.SCHEDULE,),
+    "all-against-all": (Kind.ALL_AGAINST_ALL,),
     "cards": (Kind.PAIRING_CARDS,),
     "explain": (Kind.EXPLANATION,),
     "slips": (Kind.RESULT_SLIPS,),

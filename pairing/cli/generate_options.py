@@ -17,6 +17,8 @@ from pairing.core.model import PointSystem, parse_points
 from pairing.speech.voice import Voice
 
 _SPAN = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?\Z", re.ASCII)
+_RATINGS = re.compile(r"\d{1,9}(?:-\d{1,9}(?:/0*[1-9]\d{0,8})?|(?:,\d{1,9})+)?\Z", re.ASCII)
+_NUMBER = re.compile(r"\d+", re.ASCII)
 _PERCENTAGE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%\Z", re.ASCII)
 _FRACTION = re.compile(r"\d{1,9}(/0*[1-9]\d{0,8})?\Z", re.ASCII)
 
@@ -27,8 +29,10 @@ _RATES = tuple(rate.name for rate in fields(Rates) if rate.name != "single_half_
 def add_conditions(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """``--players``, ``--rounds`` … and ``--config``."""
     usual = Conditions()
-    for name in ("players", "rounds", "ratings"):
+    for name in ("players", "rounds"):
         _add(parser, name, "N[-M]", partial(_span, voice=voice), voice, str(getattr(usual, name)))
+    ratings = partial(_ratings, voice=voice)
+    _add(parser, "ratings", "N[-M[/STEP]]|N,N,…", ratings, voice, str(usual.ratings))
     _add(parser, "points", "W-D-L", partial(_points, voice=voice), voice)
     _add(parser, "draws", "PERCENT", partial(_percentage, voice=voice), voice)
     _add(parser, "boards", "N", partial(count, voice=voice), voice, str(usual.boards))
@@ -51,9 +55,14 @@ def chosen_conditions(arguments: argparse.Namespace, base: Conditions) -> Condit
     """The base with everything that the options ask for."""
     given = {
         name: value
-        for name in ("players", "rounds", "ratings", "points", "draws", "boards", "tie_breaks")
+        for name in ("players", "rounds", "points", "draws", "boards", "tie_breaks")
         if (value := getattr(arguments, name)) is not None
     }
+    if isinstance(arguments.ratings, Span):
+        given["ratings"] = arguments.ratings
+    elif arguments.ratings is not None:
+        given["given_ratings"] = arguments.ratings
+        given.setdefault("players", Span(len(arguments.ratings), len(arguments.ratings)))
     rates = {name: rate for name in _RATES if (rate := getattr(arguments, name)) is not None}
     usual = PLAIN if arguments.plain else base.rates
     return replace(
@@ -83,6 +92,17 @@ def _span(text: str, voice: Voice) -> Span:
     if match is None:
         raise _unusable("generate.bad-span", text, voice)
     return Span(int(match[1]), int(match[2] or match[1]))
+
+
+def _ratings(text: str, voice: Voice) -> Span | tuple[int, ...]:
+    """``1400-2600`` or ``1400-2600/25``, else every single rating: ``2400,2350,2100``."""
+    match = _RATINGS.match(text)
+    if match is None:
+        raise _unusable("generate.bad-ratings", text, voice)
+    low, *others = (int(number) for number in _NUMBER.findall(text))
+    if "," in text:
+        return (low, *others)
+    return Span(low, *others) if others else Span(low, low)
 
 
 def _rate(text: str, voice: Voice) -> Fraction:

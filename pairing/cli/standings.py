@@ -21,6 +21,7 @@ from pairing.cli.ranks import add_ranks, tell_open_ranks, with_ranks
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament, points_decimal
 from pairing.core.names import spreadsheet_text
+from pairing.reports.lists.columns import shown_name
 from pairing.speech.voice import Voice
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
@@ -29,16 +30,17 @@ from pairing.standings import (
     Standings,
     StandingsRow,
     explain_values,
+    gaps,
     is_predetermined,
     json_number,
     narrate,
     narrate_why,
     parse_readings,
-    ranking_note,
     ranking_value,
     reading_choices,
     row_json,
     standings,
+    standings_notes,
     tournament_standings,
     value_text,
     why_above,
@@ -139,7 +141,8 @@ def run(arguments: argparse.Namespace) -> int:
         deliver(text, arguments.output, arguments.file, voice)
         return DONE
     made = _made(tournament, arguments)
-    _warn_of_gaps(made, voice)
+    for gap in gaps(tournament, made, voice):
+        warn(gap)
     if made.contradicted:
         tell_open_ranks(tournament, voice)
     text = (
@@ -183,19 +186,6 @@ def _made(tournament: Tournament, arguments: argparse.Namespace) -> Standings:
     )
 
 
-def _warn_of_gaps(made: Standings, voice: Voice) -> None:
-    """What keeps the standings from being complete."""
-    if made.left_out:
-        warn(voice.say("standings.left-out", {"codes": ", ".join(made.left_out)}))
-    if made.pending:
-        warn(voice.say("standings.pending", {"games": made.pending}))
-    if made.adjourned:
-        warn(voice.say("standings.adjourned", {"games": made.adjourned}))
-    for column in made.columns:
-        if column.is_dropped:
-            warn(voice.say("standings.dropped", {"code": column.label}))
-
-
 def _reasons(
     tournament: Tournament, made: Standings, arguments: argparse.Namespace, voice: Voice
 ) -> str:
@@ -229,8 +219,10 @@ def _shown(
 
 
 def _as_json(tournament: Tournament, made: Standings, voice: Voice) -> str:
+    gone = {player.tpn for player in tournament.players if player.withdrawn}
     rows = [row_json(made, row) for row in made.listed]
-    note = ranking_note(tournament, made.round_number, voice)
+    rows = [row | ({"withdrawn": True} if row["tpn"] in gone else {}) for row in rows]
+    note = " ".join(standings_notes(tournament, made, voice))
     noted = {"note": note} if note else {}
     head = {"round": made.round_number, "provisional": made.is_provisional, **noted}
     head |= {"ranks": "file" if made.by_file else "tie-breaks"} if made.contradicted else {}
@@ -290,7 +282,7 @@ def _csv_number(number: float | None) -> str:
 
 
 def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
-    names = _names(tournament)
+    names = {player.tpn: shown_name(player, voice) for player in tournament.players}
     rows = [
         _heads(made, voice, titles=True),
         *(_line(row, names, made, voice) for row in made.listed),
@@ -299,7 +291,7 @@ def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
     key = "standings.head-provisional" if made.is_provisional else "standings.head"
     head = voice.say(key, values)
     alignments = ">><>" + ">" * len(made.columns) + "<>"
-    note = ranking_note(tournament, made.round_number, voice)
+    note = " ".join(standings_notes(tournament, made, voice))
     noted = f"\n{wrapped(note, '')}\n" if note else ""
     return f"{head}\n\n{table(rows, alignments)}{noted}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 
 from pairing.core.acceleration import baku_text
@@ -31,13 +31,21 @@ class ConditionsRefused(PairingError):
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Whole numbers from ``low`` to ``high``, both included."""
+    """Whole numbers from ``low`` to ``high``, in steps; ``low`` is one of them."""
 
     low: int
     high: int
+    step: int = 1
 
     def __str__(self) -> str:
-        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+        if self.low == self.high:
+            return str(self.low)
+        return f"{self.low}-{self.high}" + (f"/{self.step}" if self.step > 1 else "")
+
+    @property
+    def steps(self) -> int:
+        """How many steps lead from the lowest number to the highest that they reach."""
+        return (self.high - self.low) // self.step
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +72,8 @@ class Bell:
 class Rates:
     """Chances from 0 to 1.
 
-    For each game: ``forfeits``, and ``quick_games`` over in less than a move, which are not rated.
+    For each game: ``forfeits``, ``quick_games`` over in less than a move, which are not rated, and
+    ``unusual_results``, of which both lose or one loses and the other draws.
     For each player in each round: the three kinds of byes on request, a zero-point bye being an
     absence. For each player once: a single half-point bye, coming late, leaving early, and starting
     a forbidden group.
@@ -79,9 +88,10 @@ class Rates:
     late_entries: Fraction = Fraction(1, 50)
     withdrawals: Fraction = Fraction(1, 50)
     forbidden_groups: Fraction = Fraction(0)
+    unusual_results: Fraction = Fraction(0)
 
 
-PLAIN = Rates(*[Fraction(0)] * 9)
+PLAIN = Rates(*[Fraction(0)] * len(fields(Rates)))
 """Everybody plays every round."""
 
 
@@ -89,7 +99,8 @@ PLAIN = Rates(*[Fraction(0)] * 9)
 class Conditions:
     """What all tournaments of one run have in common.
 
-    Ratings are spread evenly over their span unless a ``bell`` is given. ``draws`` is the
+    Ratings are spread evenly over their span unless a ``bell`` is given, or every single one in
+    ``given_ratings``. ``draws`` is the
     percentage of drawn games between equals; without it draws follow from the ratings
     (:mod:`pairing.auditing.generator.results`). ``is_accelerated`` means Baku acceleration. Where
     teams play, ``players`` counts teams, matches have so many ``boards``, and points are game
@@ -106,6 +117,7 @@ class Conditions:
     rates: Rates = Rates()
     boards: int = 4
     tie_breaks: tuple[str, ...] = ()
+    given_ratings: tuple[int, ...] = ()
 
 
 def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:
@@ -121,6 +133,7 @@ def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:
             raise ConditionsRefused(
                 f"generate.{name}-impossible", span=str(span), lowest=lowest, highest=highest
             )
+    _refuse_given_ratings(conditions)
     _refuse_wide_bell(conditions)
     text = baku_text(system.in_force[1])
     if conditions.is_accelerated and not text.suits(conditions.points):
@@ -141,6 +154,20 @@ def _refuse_unmet_needs(system: PairingSystem) -> None:
     unmet = [need for need in system.needs if need not in _SUPPLIED]
     if unmet:
         raise ConditionsRefused("generate.needs-unmet", system=system.key, needs=", ".join(unmet))
+
+
+def _refuse_given_ratings(conditions: Conditions) -> None:
+    """There is one rating for every player, and each is one that a rating can be."""
+    given, players = conditions.given_ratings, conditions.players
+    if given and not players.low == players.high == len(given):
+        raise ConditionsRefused(
+            "generate.ratings-not-as-many", ratings=len(given), players=str(players)
+        )
+    for rating in given:
+        if not 1 <= rating <= HIGHEST_RATING:
+            raise ConditionsRefused(
+                "generate.ratings-impossible", span=str(rating), lowest=1, highest=HIGHEST_RATING
+            )
 
 
 def _refuse_wide_bell(conditions: Conditions) -> None:

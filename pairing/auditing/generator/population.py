@@ -13,7 +13,8 @@ _THREE_OF_FOUR = Fraction(3, 4)
 
 def entrants(dice: Dice, conditions: Conditions, count: int) -> tuple[Player, ...]:
     """So many players in TPN order, the highest rating first (C.04.2.B; 2.2 since 2026)."""
-    ratings = sorted((_rating(dice, conditions) for _ in range(count)), reverse=True)
+    drawn = conditions.given_ratings or (_rating(dice, conditions) for _ in range(count))
+    ratings = sorted(drawn, reverse=True)
     return tuple(
         Player(tpn, f"Player {tpn:04}", rating) for tpn, rating in enumerate(ratings, start=1)
     )
@@ -38,9 +39,11 @@ def forbidden_groups(
 
 
 def _rating(dice: Dice, conditions: Conditions) -> int:
+    span = conditions.ratings
     if conditions.bell is None:
-        return dice.between(conditions.ratings.low, conditions.ratings.high)
-    return _bell_shaped(dice, conditions.bell, conditions.ratings)
+        return span.low + span.step * dice.between(0, span.steps)
+    rating = _bell_shaped(dice, conditions.bell, span)
+    return rating - (rating - span.low) % span.step
 
 
 def _bell_shaped(dice: Dice, bell: Bell, ratings: Span) -> int:

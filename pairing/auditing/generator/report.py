@@ -67,7 +67,7 @@ def _shape(conditions: Conditions) -> dict[str, str]:
     return {
         "players": str(conditions.players),
         "rounds": str(conditions.rounds),
-        "ratings": str(conditions.ratings),
+        "ratings": ",".join(map(str, conditions.given_ratings)) or str(conditions.ratings),
         "bell": "none" if bell is None else f"{bell.groups},{bell.separator}",
         "draws": "by-ratings" if conditions.draws is None else f"{conditions.draws}%",
         "acceleration": "baku" if conditions.is_accelerated else "none",

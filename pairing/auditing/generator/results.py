@@ -45,6 +45,11 @@ _HIGHEST_DIFFERENCES = (
 """The highest difference of ratings for an expectation of 50, 51, … 99 per cent (B.02, 8.1.2)."""
 
 _RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+_UNUSUAL = (
+    GameResult.BOTH_LOSE,
+    GameResult.WHITE_DRAWS_BLACK_LOSES,
+    GameResult.WHITE_LOSES_BLACK_DRAWS,
+)
 _NOT_RATED = {
     GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
     GameResult.DRAW: GameResult.UNRATED_DRAW,
@@ -65,6 +70,8 @@ def play(dice: Dice, conditions: Conditions, white: int, black: int) -> GameResu
     """The result of a game between players of these ratings."""
     if dice.happens(conditions.rates.forfeits):
         return forfeit(dice)
+    if dice.happens(conditions.rates.unusual_results):
+        return _UNUSUAL[dice.below(len(_UNUSUAL))]
     if conditions.draws is None:
         odds = odds_by_ratings(white, black)
     else:

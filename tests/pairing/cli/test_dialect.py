@@ -67,11 +67,11 @@ def test_an_unknown_dialect_is_refused_with_those_that_are_known(arbiter, four_p
 
 def test_what_gets_lost_is_told_with_the_file(arbiter, tmp_path):
     own, out = tmp_path / "own.arbiter", tmp_path / "out.trf"
-    players = (Player(1, "Ann", club="Lasker"), Player(2, "Bob", club="Réti"))
+    players = (Player(1, "Ann", federation="ITAL"), Player(2, "Bob", federation="NORW"))
     pairing.TournamentFile.create(own, Tournament(players=players)).close()
     run = arbiter("convert", own, out, "--dialect", "trf26")
     assert run.exit_code == 0
-    (line,) = (line for line in run.err.splitlines() if "club" in line)
+    (line,) = (line for line in run.err.splitlines() if "are cut to" in line)
     assert line.startswith(f"warning: {out}: ")
     assert "1, 2 (2 in all)" in line
 

@@ -67,6 +67,8 @@ def test_the_proof_is_a_page_as_well(arbiter, sample):
     assert "✓ whole pairing certified" in page.out
     told = [line for line in arbiter(*words).out.splitlines() if " · " in line]
     assert told[1:] and all(escape(heading) in page.out for heading in told[1:])
+    drawn = arbiter("explain", sample, "--round", 4, "--format", "html").out.count("<svg")
+    assert page.out.count("<svg") == drawn > 0
 
 
 def test_the_page_of_a_record_that_differs_says_so(arbiter, tmp_path):

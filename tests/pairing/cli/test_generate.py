@@ -137,6 +137,20 @@ def test_options_say_what_the_tournaments_are_like(arbiter, tmp_path):
     assert "DRAW" in results
 
 
+def test_every_rating_can_be_given_and_there_are_as_many_players(arbiter, tmp_path):
+    run = arbiter(
+        *("generate", "--ratings", "2100,2400,1800,1801", "--rounds", 2, "--seed", 1),
+        *("--plain", "--unusual-results", 1, "-o", tmp_path),
+    )
+    assert run.exit_code == 0
+    (file,) = tmp_path.iterdir()
+    tournament = read_trf_file(file, strict=True).tournament
+    assert [player.rating for player in tournament.players] == [2400, 2100, 1801, 1800]
+    results = {game.result.value for a_round in tournament.rounds for game in a_round.games}
+    assert results <= {"00", "=0", "0="}
+    assert " ratings=2100,2400,1800,1801 " in file.read_text("utf-8")
+
+
 def test_the_dialect_of_the_files_can_be_chosen(arbiter, tmp_path):
     words = ("generate", "--players", 8, "--rounds", 3, "--seed", 1, "--baku")
     for dialect in ("trf16", "trf26"):
@@ -193,6 +207,10 @@ def test_an_unusable_configuration_file_is_told_with_its_lines(arbiter, tmp_path
         (("--players", "9-8"), "Players 9-8: from 2 to 9999"),
         (("--rounds", "0"), "Rounds 0: from 1 to 999"),
         (("--ratings", "2000-1000"), "Ratings 2000-1000: from 1 to 9999"),
+        (("--ratings", "1400-1600,50"), "1400-1600,50 is neither a rating nor two with a hyphen"),
+        (("--ratings", "1400-1600/0"), "1400-1600/0 is neither a rating nor"),
+        (("--ratings", "2400,2300,0"), "Ratings 0: from 1 to 9999"),
+        (("--ratings", "2400,2300", "--players", "3"), "2 ratings are given, and 3 players"),
         (("--seed", "-1"), "-1 is not a whole number from 0"),
         (("--seed", "x"), "x is not a whole number from 0"),
         (("--count", "0"), "0 is not a whole number from 1"),

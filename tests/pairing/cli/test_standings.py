@@ -48,6 +48,19 @@ def test_json_has_the_round_and_for_every_player_rank_points_and_values(arbiter,
     ]
 
 
+def test_a_withdrawal_shows_and_who_was_expelled_is_named_below(arbiter, trf):
+    file = trf(*TWO_ROUNDS, "### Withdrawn @ Round 3: 2", "### Expelled @ Round 3: 4")
+    text = arbiter("standings", file).out
+    assert "Bob (wd)" in text
+    assert "Expelled, and without a place: Dan (4)." in text
+    answer = arbiter("standings", file, "--format", "json").json
+    assert [(row["tpn"], row.get("withdrawn")) for row in answer["rows"]] == [
+        (1, None),
+        (2, True),
+        (3, None),
+    ]
+
+
 def test_text_shows_names_values_and_what_decided(arbiter, two_rounds):
     run = arbiter("standings", two_rounds, "--tie-breaks", "BH,SB")
     lines = run.out.splitlines()
@@ -119,10 +132,11 @@ def test_why_and_working_answer_programs_too(arbiter, two_rounds):
 
 
 def test_the_tournaments_own_list_is_the_default_and_strange_codes_are_named(arbiter, trf):
-    own = trf(*TWO_ROUNDS, "202 WON,OTHER_FOO,BH")
+    own = trf(*TWO_ROUNDS, "202 WON,FOO,OTHER_FOO,BH")
     run = arbiter("standings", own, "--format", "json")
     assert list(run.json["rows"][0]["tie_breaks"]) == ["WON", "BH"]
-    assert "left out: OTHER_FOO" in run.err
+    assert "Not understood and left out: FOO." in run.err
+    assert "no values were typed for the standings after round 2: OTHER_FOO." in run.err
     given = arbiter("standings", own, "--format", "json", "--tie-breaks", "SB")
     assert list(given.json["rows"][0]["tie_breaks"]) == ["SB"]
 

@@ -61,3 +61,14 @@ def test_groups_of_two_players_have_two_members():
 
 def test_without_a_chance_nobody_is_forbidden():
     assert forbidden_groups(Dice("none"), Fraction(0), 100, 9) == ()
+
+
+def test_ratings_that_are_given_are_those_of_the_players():
+    given = Conditions(players=Span(3, 3), given_ratings=(1800, 2400, 2100))
+    assert ratings(given, 3) == [2400, 2100, 1800]
+
+
+@pytest.mark.parametrize("bell", [None, Bell(2, 5)])
+def test_ratings_come_in_steps_from_the_lowest(bell):
+    drawn = set(ratings(Conditions(ratings=Span(1410, 1530, 25), bell=bell), 500))
+    assert drawn == {1410, 1435, 1460, 1485, 1510}

@@ -137,3 +137,10 @@ def test_quick_games_are_played_but_not_rated():
     quick = [GameResult.UNRATED_WHITE_WINS, GameResult.UNRATED_DRAW, GameResult.UNRATED_BLACK_WINS]
     assert 2350 < sum(results[result] for result in quick) < 2650
     assert all(results[result] > 500 for result in quick)
+
+
+def test_results_that_nobody_wins_are_as_many_as_asked_for():
+    rates = replace(PLAIN, unusual_results=Fraction(3, 10))
+    found = played(Conditions(rates=rates), 2000, 2000, 3000)
+    unusual = ("BOTH_LOSE", "WHITE_DRAWS_BLACK_LOSES", "WHITE_LOSES_BLACK_DRAWS")
+    assert all(230 < found[GameResult[name]] < 370 for name in unusual)
