@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -19,7 +21,7 @@ from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.model import ByeKind, Tournament
-from pairing.event.actions import Action, CancelByeRequest, RequestBye
+from pairing.event.actions import Action, BarFromHalfPointByes, CancelByeRequest, RequestBye
 from pairing.event.actions.legal import caution
 from pairing.event.actions.titles import bye_text
 
@@ -37,6 +39,9 @@ class ByeRequestsDialog(QDialog):
         self._document = document
         self._tpn = tpn
         self.choices: dict[int, QComboBox] = {}
+        self.barred = QCheckBox(self.tr("Not entitled to &half-point byes"), self)
+        self.barred.setChecked(document.tournament.players_by_tpn[tpn].no_half_point_byes)
+        self.barred.toggled.connect(self._follow_mark)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -54,7 +59,9 @@ class ByeRequestsDialog(QDialog):
         note = NoticeLine(self)
         note.show_text(self._explanation(tournament))
         body = self._rounds(tournament)
-        lay_out(self, title, note, scrolling(body, self), self.notice, self.buttons)
+        self._follow_mark(self.barred.isChecked())
+        rounds = scrolling(body, self)
+        lay_out(self, title, note, self.barred, rounds, self.notice, self.buttons)
         size_to_screen(self, QSize(380, min(self.sizeHint().height() + 20, 560)))
         for choice in tuple(self.choices.values())[:1]:
             choice.setFocus()
@@ -78,6 +85,16 @@ class ByeRequestsDialog(QDialog):
             form.addRow(self.tr("Round {round}").format(round=number), choice)
             self.choices[number] = choice
         return body
+
+    def _follow_mark(self, is_barred: bool) -> None:
+        """A half-point bye is offered to whoever is entitled to it."""
+        for choice in self.choices.values():
+            at = choice.findData(ByeKind.HALF_POINT)
+            if is_barred and choice.currentIndex() == at:
+                choice.setCurrentIndex(0)
+            model = choice.model()
+            if isinstance(model, QStandardItemModel):
+                model.item(at).setEnabled(not is_barred)
 
     def _choice(self, tournament: Tournament, round_number: int) -> QComboBox:
         worth, voice = bye_points(tournament), self._document.voice
@@ -107,6 +124,10 @@ class ByeRequestsDialog(QDialog):
                 needed.append(CancelByeRequest(self._tpn, number))
             elif kind is not None and kind is not asked.get(number):
                 needed.append(RequestBye(self._tpn, number, kind))
+        player = self._document.tournament.players_by_tpn[self._tpn]
+        if self.barred.isChecked() != player.no_half_point_byes:
+            mark = BarFromHalfPointByes(self._tpn, self.barred.isChecked())
+            needed.insert(len(needed) if mark.is_barred else 0, mark)
         return tuple(needed)
 
     def _warn(self) -> None:

@@ -45,6 +45,7 @@ class PlayersPage(Protocol):
     def open_draw(self) -> None: ...
     def open_rating_list(self) -> None: ...
     def ask_refresh(self) -> None: ...
+    def open_ratings(self) -> None: ...
     def import_file(self) -> None: ...
     def import_clipboard(self) -> None: ...
 
@@ -96,6 +97,7 @@ class PlayerCommands(QObject):
         )
         refresh = tr("Re&fresh from the rating list…")
         self.refresh_ratings = self._action(refresh, lambda page: page.ask_refresh())
+        self.ratings = self._action(tr("Ratin&gs by round…"), lambda page: page.open_ratings())
         self.load = self._page_action(tr("&Import…"), lambda page: page.import_file(), "Ctrl+I")
         paste = tr("&Paste players")
         self.paste = self._list_action(paste, lambda page: page.import_clipboard(), keys.Paste)
@@ -180,6 +182,7 @@ class PlayerCommands(QObject):
         _allow(self.expel, nobody or self._why_not(Expel(tpn)))
         for action in (self.refresh_ratings, self.check_in, self.forbidden):
             _allow(action, frozen)
+        _allow(self.ratings, frozen or self._why_one_rating())
         _allow(self.sort, frozen or self._why_no_sorting)
         _allow(self.draw, frozen or self._why_no_draw)
 
@@ -194,6 +197,11 @@ class PlayerCommands(QObject):
     def _why_frozen(self) -> str:
         if self._document.is_read_only:
             return self.tr("This file can be looked at, but not changed.")
+        return ""
+
+    def _why_one_rating(self) -> str:
+        if self._document.tournament.is_team_event:
+            return self.tr("Members of teams have one rating each.")
         return ""
 
     def _why_not(self, action: Action) -> str:

@@ -57,10 +57,13 @@ def status_text(row: PlayerRow, voice: Voice) -> str:
     if row.player.withdrawn:
         return QCoreApplication.translate("PlayersModel", "✕ withdrawn")
     pattern = QCoreApplication.translate("PlayersModel", "round {round}: {bye}")
-    return "; ".join(
+    said = [
         pattern.format(round=request.round_number, bye=bye_text(request.kind, voice))
         for request in row.requests
-    )
+    ]
+    if row.player.no_half_point_byes:
+        said.append(QCoreApplication.translate("PlayersModel", "no half-point byes"))
+    return "; ".join(said)
 
 
 def _rating_text(row: PlayerRow) -> str:

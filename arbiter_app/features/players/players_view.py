@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QSplitter,
@@ -285,7 +285,16 @@ class PlayersView(QWidget):
         self.editor.setEnabled(not self._document.is_read_only)
 
     def start_entering(self) -> None:
-        """Put the keyboard on the form, or on the list where the form is not shown."""
+        """Put the keyboard on the form, or on the list where the form is not shown.
+
+        The tournament has only just been opened: the window may hear of that before the page, and
+        whether there is room for the form is known once the page has been laid out.
+        """
+        self._start()
+        self._focus_first()
+        QTimer.singleShot(0, self, self._focus_first)
+
+    def _focus_first(self) -> None:
         (self.table if self.editor.isHidden() else self.editor.name).setFocus()
 
     def start_adding(self) -> None:
@@ -410,6 +419,12 @@ class PlayersView(QWidget):
         from arbiter_app.features.players.draw_numbers import DrawNumbersDialog
 
         DrawNumbersDialog(self._document, self).open()
+
+    def open_ratings(self) -> None:
+        """Open the official ratings and those by round."""
+        from arbiter_app.features.players.ratings_dialog import RatingsDialog
+
+        RatingsDialog(self._document, self).open()
 
     def ask_byes(self) -> None:
         """Ask in which rounds the selected player does not play."""

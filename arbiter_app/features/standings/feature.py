@@ -51,6 +51,38 @@ class StandingsFeature(PageFeature):
             enabled=Moment.can_change,
         )
 
+        yield Command(
+            "rank-by-hand",
+            marked("Menus", "&Level players by hand…"),
+            self.rank_by_hand,
+            hint=marked("Menus", "Put players into an order whom no tie-break separates"),
+            enabled=Moment.can_change_round,
+        )
+        yield Command(
+            "typed-values",
+            marked("Menus", "Values &computed elsewhere…"),
+            self.type_values,
+            hint=marked("Menus", "Type what a tie-break has given that was computed elsewhere"),
+            enabled=Moment.can_change_round,
+        )
+
+    def rank_by_hand(self) -> None:
+        """Rank players who are level after the round that the page shows."""
+        from arbiter_app.features.standings.rank_by_hand import RankByHandDialog
+
+        RankByHandDialog(self.document, self._shown_round, self._place.window).exec()
+
+    def type_values(self) -> None:
+        """Type the values of a tie-break after the round that the page shows."""
+        from arbiter_app.features.standings.typed_values import TypedValuesDialog
+
+        TypedValuesDialog(self.document, self._shown_round, self._place.window).exec()
+
+    @property
+    def _shown_round(self) -> int | None:
+        """The round that was chosen on the page; ``None`` for the last complete one."""
+        return self.page.part.rounds.currentData() if self.page.built is not None else None
+
     def ask_tie_breaks(self) -> None:
         """Show how places are decided, and change it."""
         from arbiter_app.features.standings.standings_rules import StandingsRulesDialog

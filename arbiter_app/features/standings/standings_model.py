@@ -10,6 +10,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.names import folded
+from pairing.reports.lists.columns import shown_name
 from pairing.speech.voice import Voice
 from pairing.standings import Standings, code_text, value_text
 from pairing.standings import TieBreakColumn as TieBreak
@@ -42,8 +43,9 @@ _BEFORE: tuple[Column[StandingsPlace], ...] = (
     ),
     Column(
         marked("StandingsModel", "Name"),
-        lambda place: place.player.name,
+        None,
         lambda place: folded(place.player.name),
+        words=lambda place, voice: shown_name(place.player, voice),
     ),
     Column(
         marked("StandingsModel", "Rtg"),

@@ -38,9 +38,10 @@ from pairing.standings import (
     Standings,
     StandingsError,
     explain_values,
+    gaps,
     narrate,
     narrate_why,
-    ranking_note,
+    standings_notes,
     tournament_standings,
     why_above,
 )
@@ -224,23 +225,10 @@ class StandingsView(QWidget):
         return text.format(round=made.round_number, regulations=made.regulations)
 
     def _say_what_is_missing(self, made: Standings) -> None:
-        said = []
-        if made.pending:
-            said.append(self._document.voice.say("standings.pending", {"games": made.pending}))
-        if made.adjourned:
-            said.append(self._document.voice.say("standings.adjourned", {"games": made.adjourned}))
-        if made.left_out:
-            said.append(
-                self._document.voice.say("standings.left-out", {"codes": ", ".join(made.left_out)})
-            )
-        said += [
-            self._document.voice.say("standings.dropped", {"code": column.label})
-            for column in made.columns
-            if column.is_dropped
-        ]
-        note = ranking_note(self._document.tournament, made.round_number, self._document.voice)
+        said = gaps(self._document.tournament, made, self._document.voice)
+        notes = standings_notes(self._document.tournament, made, self._document.voice)
         tone = Tone.WARNING if said else Tone.NOTE
-        self.notice.show_text(" ".join(filter(None, (*said, note))), tone)
+        self.notice.show_text(" ".join((*said, *notes)), tone)
 
     def _select(self, tpns: set[int]) -> None:
         """Select the lines of these players again."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.core.dates import in_words, parse_date
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.layouts import form_section
-from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.notice_line import NoticeInForm, NoticeLine
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import Colour
 from pairing.event.actions.teams import MOST_BOARDS
@@ -60,8 +60,8 @@ class PairingFields(QWidget):
         self.system = QComboBox(self)
         self.boards = QSpinBox(self)
         self._plays_in_teams = False
-        self.system_purpose = NoticeLine(self)
-        self.system_note = NoticeLine(self)
+        self.system_purpose = NoticeInForm(self)
+        self.system_note = NoticeInForm(self)
         self.lots = QRadioButton(self.tr("&Draw lots now"), self)
         self.white = QRadioButton(self.tr("W&hite"), self)
         self.black = QRadioButton(self.tr("Blac&k"), self)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from arbiter_app.features.standings.standings_model import FIRST_VALUE, NAME_COLUMN, StandingsModel
 from arbiter_app.features.standings.standings_view import StandingsView
 from pairing.core.model import GameResult, RankingRules
-from pairing.event.actions import ChangeSettings, EnterResult, ReplaceTournament
+from pairing.event.actions import ChangeSettings, EnterResult, Expel, ReplaceTournament, Withdraw
 from pairing.standings import tournament_standings
 from pairing.standings.places import places
 from tests.pairing.booklet import booklet
@@ -146,3 +146,14 @@ def test_ranks_of_a_file_that_contradict_are_shown_and_chosen(qtbot, view, docum
     assert column(view, "No") == ["4", "1", "2", "3"]
     document.undo()
     assert column(view, "No") == ["4", "2", "3", "1"]
+
+
+def test_a_withdrawal_shows_and_an_expelled_player_is_left_out(view, document):
+    first, second = tournament_standings(document.tournament).rows[:2]
+    names = {player.tpn: player.name for player in document.tournament.players}
+    document.do(Withdraw(first.tpn))
+    document.do(Expel(second.tpn))
+    shown = column(view, "Name")
+    assert shown[0] == f"{names[first.tpn]} (wd)"
+    assert not any(names[second.tpn] in name for name in shown)
+    assert f"{names[second.tpn]} ({second.tpn})" in view.notice.text()

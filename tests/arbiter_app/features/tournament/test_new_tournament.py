@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog, blank_tournament
 from arbiter_app.features.tournament.pairing_fields import draw_lots
@@ -238,3 +238,16 @@ def test_what_is_to_be_known_of_a_system_stands_under_what_it_is_for(dialog):
     choose_system(dialog, "swiss-simple")
     assert "JavaPairing, by its author" in dialog.form.pairing.system_purpose.text()
     assert "otherwise than its description" in dialog.form.pairing.system_note.text()
+
+
+def test_what_a_system_is_for_stands_whole_whichever_is_chosen(qtbot):
+    dialog = NewTournamentDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    pairing = dialog.form.pairing
+    for row in (*range(pairing.system.count()), 0):
+        pairing.system.setCurrentIndex(row)
+        for _ in range(4):
+            QApplication.processEvents()
+        for note in (pairing.system_purpose, pairing.system_note):
+            assert note.height() >= note.heightForWidth(note.width())

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.features.tournament.round_days import RoundDaysDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
-from pairing.core.model import Colour, GameResult, TournamentInfo
-from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult
+from pairing.core.model import ByeKind, Colour, GameResult, TournamentInfo
+from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult, RequestBye
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import ROUND_1
 
@@ -161,3 +161,25 @@ def test_without_a_last_day_there_is_a_round_a_day_and_days_can_be_taken_away(qt
     assert dialog.days == ("26/05/01", "2026/05/02", "2026/05/03")
     dialog.fields[2].take_away()
     assert dialog.days == ("26/05/01", "2026/05/02")
+
+
+def test_groups_leave_out_who_is_absent_in_round_1(qtbot, small_event, open_settings):
+    for tpn in (3, 4):
+        small_event.do(RequestBye(tpn, 1, ByeKind.ZERO_POINT))
+    dialog = open_settings()
+    field = dialog.acceleration
+    assert not field.without_absent.isEnabled()
+    field.switch.click()
+    assert field.without_absent.isEnabled()
+    field.without_absent.click()
+    press_ok(qtbot, dialog)
+    tournament = small_event.tournament
+    assert tournament.accelerates_present
+    assert [player.tpn for player in tournament.players if player.accelerations] == [1, 2]
+    again = open_settings()
+    assert again.acceleration.without_absent.isChecked()
+    again.acceleration.without_absent.click()
+    press_ok(qtbot, again)
+    assert not small_event.tournament.accelerates_present
+    small_event.undo()
+    assert small_event.tournament == tournament
