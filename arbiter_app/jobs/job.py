@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Event, current_thread, main_thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -25,9 +26,10 @@ PAUSE = 0.3
 
 
 class _Typing:
-    """Until when (monotonic) work in the background gives way."""
+    """Until when (monotonic) work in the background gives way; as long as somebody ``holds`` it."""
 
     until = 0.0
+    holds = 0
 
 
 def give_way() -> None:
@@ -36,6 +38,17 @@ def give_way() -> None:
     Threads of Python take turns, so that a large replay would slow every key down.
     """
     _Typing.until = time.monotonic() + PAUSE
+
+
+@contextmanager
+def resting() -> Iterator[None]:
+    """Let the work in the background rest until this is done, and has been painted."""
+    _Typing.holds += 1
+    try:
+        yield
+    finally:
+        _Typing.holds -= 1
+        give_way()
 
 
 class JobSignals(QObject):
@@ -70,6 +83,7 @@ class Job(QRunnable, Generic[Answer]):
     def run(self) -> None:
         """Do the work; Qt calls this on a thread of its pool."""
         try:
+            self._look_up()
             self.signals.answered.emit(self._work(self._watch))
         except Cancelled:
             return
@@ -79,15 +93,16 @@ class Job(QRunnable, Generic[Answer]):
             self.signals.ended.emit()
             self.is_over = True
 
-    def _rest(self) -> None:
-        while time.monotonic() < _Typing.until and not self._stop.wait(_NAP):
-            pass
-
-    def _watch(self, settled: int, in_all: int) -> None:
+    def _look_up(self) -> None:
+        """Rest while somebody types, and stop if that is wanted."""
         if current_thread() is not main_thread():
-            self._rest()
+            while (_Typing.holds or time.monotonic() < _Typing.until) and not self._stop.wait(_NAP):
+                pass
         if self._stop.is_set():
             raise Cancelled
+
+    def _watch(self, settled: int, in_all: int) -> None:
+        self._look_up()
         if (settled, in_all) != self._told:  # a sign of life alone would only fill the queue
             self._told = settled, in_all
             self.signals.progressed.emit(settled, in_all)

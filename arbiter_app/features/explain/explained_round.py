@@ -16,6 +16,7 @@ from pairing.explaining.records import keeps_records
 from pairing.explaining.replay import RoundReplay
 from pairing.explaining.short import short_reasons
 from pairing.speech.voice import Voice
+from pairing.systems.system import Watcher
 
 
 class ExplainedRound(QObject):
@@ -72,7 +73,7 @@ class ExplainedRound(QObject):
             self._take((replay, {} if replay.is_outdated else self._reasons))
         else:
             tournament, voice = self._document.tournament, self._document.voice
-            self._work.run(lambda _watch: (replay, _reasons(replay, tournament, voice)))
+            self._work.run(lambda watch: (replay, _reasons(replay, tournament, voice, watch)))
 
     def _take(self, told: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
         self._replay, self._reasons = told
@@ -82,10 +83,10 @@ class ExplainedRound(QObject):
 
 
 def _reasons(
-    replay: RoundReplay, tournament: Tournament, voice: Voice
+    replay: RoundReplay, tournament: Tournament, voice: Voice, watch: Watcher
 ) -> dict[frozenset[int], str]:
     """What decided, by the players of a board (TPNs)."""
-    number, reasons = replay.round_number, short_reasons(replay, voice)
+    number, reasons = replay.round_number, short_reasons(replay, voice, watch)
     if not tournament.is_changed_by_hand(number):
         return reasons
     games = tournament.rounds[number - 1].games

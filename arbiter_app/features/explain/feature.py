@@ -226,8 +226,8 @@ class ExplainFeature(Feature):
         """Explain the round in view; for learning the whole window is there."""
         self.refresh()
         if page.is_learning:
-            self._put_aside += [dock for dock in self._panels() if not dock.isHidden()]
-            for dock in self._panels():
+            self._put_aside += [dock for dock in self.panels if not dock.isHidden()]
+            for dock in self.panels:
                 dock.hide()
         else:
             while self._put_aside:
@@ -250,7 +250,9 @@ class ExplainFeature(Feature):
         come_forward(self.steps)
         self.timeline.go_to_pair(players)
 
-    def _panels(self) -> tuple[QDockWidget, ...]:
+    @property
+    def panels(self) -> tuple[QDockWidget, ...]:
+        """The panels at the side, the steps first."""
         return self.steps, self.why
 
     def _toggle(self, dock: QDockWidget, key: str) -> None:

@@ -5,7 +5,7 @@ from threading import get_ident
 import pytest
 
 from arbiter_app.jobs import job as job_module
-from arbiter_app.jobs.job import Job, give_way, start_in_background
+from arbiter_app.jobs.job import Job, give_way, resting, start_in_background
 from pairing.core.errors import NoPairingExists
 
 
@@ -88,3 +88,15 @@ def test_work_rests_while_somebody_types_and_can_be_cancelled_then(qtbot, monkey
     assert told == [(0, 2)]
     with qtbot.waitSignal(job.signals.ended):
         job.cancel()
+
+
+def test_work_begins_once_a_file_is_open(qtbot, monkeypatch):
+    monkeypatch.setattr(job_module._Typing, "until", 0.0)
+    job = Job(lambda watch: "done")
+    answers = []
+    job.signals.answered.connect(answers.append)
+    with resting():
+        start_in_background(job)
+        qtbot.wait(150)
+        assert not answers
+    qtbot.waitUntil(lambda: answers == ["done"])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from arbiter_app.widgets.layouts import scrolling
 from arbiter_app.widgets.plain_label import PlainLabel
 
 _WIDTH_IN_CHARACTERS = 66
@@ -33,10 +34,7 @@ class CertifiedDialog(QDialog):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             lines.addWidget(label)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(told)
+        area = scrolling(told, self)
         layout = QVBoxLayout(self)
         layout.addWidget(area)
         layout.addWidget(buttons)

@@ -66,11 +66,8 @@ class ProofSign(ElidedLabel):
         verdict = ClaimVerdict.REFUTED if checked.is_refuted else ClaimVerdict.OPEN
         verdict = ClaimVerdict.VERIFIED if checked.holds else verdict
         self.say(checked.sign(voice, as_recorded=as_recorded), verdict, as_recorded=as_recorded)
-        told = checked.told(voice)
-        if not as_recorded and checked.explanation.is_as_recorded:
-            told = (*told, voice.say("proof.summary-rules"))
         self._brackets = checked.groups_told(voice)
-        self._tell(told)
+        self._tell(checked.told(voice, as_recorded=as_recorded))
 
     def show_none(self, system: PairingSystem) -> None:
         """Say that the rounds of a system are not certified, which has no proofs."""

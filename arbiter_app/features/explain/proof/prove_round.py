@@ -48,8 +48,8 @@ class RoundProver(QObject):
             self.proved.emit(self._made)
             return
 
-        def work(_watch: Watcher) -> CheckedProof:
-            return checked_proof(explanation, of_run)
+        def work(watch: Watcher) -> CheckedProof:
+            return checked_proof(explanation, of_run, watch)
 
         self._wanted = explanation
         self._work.run(work)

@@ -36,9 +36,11 @@ class CostBox(QScrollArea):
 
     It is worked out in the background. ``board_wanted`` brings the two players (TPNs) of a board
     whose link was followed. Where the panel is low, one line stands for all until it is unfolded.
+    ``told_anew`` says that something else is told, or nothing.
     """
 
     board_wanted = Signal(frozenset)
+    told_anew = Signal()
 
     def __init__(self, start_job: Start, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,8 +79,8 @@ class CostBox(QScrollArea):
             return
         voice = voice_of(self)
 
-        def work(_watch: Watcher) -> ToldCost:
-            return told_cost(replay.explanation, voice, replay.trace)
+        def work(watch: Watcher) -> ToldCost:
+            return told_cost(replay.explanation, voice, replay.trace, watch)
 
         self._work.run(work)
 
@@ -87,9 +89,15 @@ class CostBox(QScrollArea):
         self._is_folded = is_folded
         self._repaint()
 
-    def share_height(self, height: int) -> None:
-        """Take one line only where the panel is no higher than that needs."""
-        is_short = height < _ENOUGH_LINES * self.fontMetrics().lineSpacing()
+    def share_height(self, height: int, spare: int) -> None:
+        """Take one line only where the panel is low, or the steps have room for all then.
+
+        ``height`` is that of the panel, ``spare`` what the steps leave of the room for both.
+        """
+        line = self.fontMetrics().lineSpacing()
+        told = len(self._told.lines) + 3 if self._told is not None else 1
+        needed = min(told * (line + 4) + 2 * _SIDE, _LINES * line)
+        is_short = height < _ENOUGH_LINES * line or spare < needed
         if is_short is not self._is_short:
             self._is_short = is_short
             self._repaint()
@@ -106,6 +114,7 @@ class CostBox(QScrollArea):
         self.setAccessibleName(told.title if told is not None else "")
         self._repaint()
         self.setVisible(told is not None)
+        self.told_anew.emit()
 
     def _repaint(self) -> None:
         if self._told is None:
@@ -128,7 +137,8 @@ class CostBox(QScrollArea):
 
     def _fit(self) -> None:
         """As high as the text, but never so high that the steps go out of sight."""
-        needed = self.text.heightForWidth(self.viewport().width() - 2 * _SIDE) + 4 * _SIDE
+        edges = 2 * (_SIDE + self.frameWidth())
+        needed = self.text.heightForWidth(self.viewport().width() - 2 * _SIDE) + edges
         most = (_LINES if self._is_folded else 2 * _LINES) * self.fontMetrics().lineSpacing()
         self.setFixedHeight(min(needed, most))
 

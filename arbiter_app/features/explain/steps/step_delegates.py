@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
@@ -59,7 +59,7 @@ class StepDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(colours.accent_soft))
             painter.fillRect(
-                option.rect.adjusted(0, 0, _BAR - option.rect.width(), 0), QColor(colours.accent)
+                QRect(0, option.rect.top(), _BAR, option.rect.height()), QColor(colours.accent)
             )
         step: Step = index.data(STEP_ROLE)
         rect = _without_padding(QRectF(option.rect))

@@ -24,7 +24,7 @@ class StepNarration(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[Step, PairingSystem] | None = None
-        inside = QWidget(self)
+        inside = self._inside = QWidget(self)
         self.title, self.narration = text_label(inside), text_label(inside)
         self.article = text_label(inside)
         self.title.setProperty("role", "title")
@@ -43,6 +43,11 @@ class StepNarration(QScrollArea):
         self.setWidgetResizable(True)
         self.setProperty("role", "reading")
         self.setWidget(inside)
+
+    @property
+    def wanted_height(self) -> int:
+        """What the step needs to be read without scrolling."""
+        return self._inside.heightForWidth(self.viewport().width()) + 2 * self.frameWidth()
 
     def show_step(self, step: Step, system: PairingSystem) -> None:
         """Tell a step, whose articles are those of that system."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, overload
 
+from msgspec import structs
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index, plain_tool_tip
@@ -154,7 +155,7 @@ def _step(bracket: BracketTrace, event: Event, narrator: RoundNarrator, aloud: A
 def _marked(stand: Arrangement | None, event: Event) -> Arrangement | None:
     """The arrangement with the pair marked that breaks a rule, if that is an earlier one."""
     failing = players_in(event, "failing")
-    return replace(stand, tried=failing) if stand and failing else stand
+    return structs.replace(stand, tried=failing) if stand and failing else stand
 
 
 def _colour_section(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
@@ -20,7 +20,7 @@ from arbiter_app.features.explain.steps.replay_round import RoundReplayer
 from arbiter_app.features.explain.steps.step_bar import StepBar
 from arbiter_app.features.explain.steps.step_narration import StepNarration, text_label
 from arbiter_app.features.explain.steps.step_search import StepSearch, places_of, step_of_pair
-from arbiter_app.features.explain.steps.step_tree import StepTree
+from arbiter_app.features.explain.steps.step_tree import StepTree, section_of
 from arbiter_app.features.explain.steps.timeline import Step, TimelineModel
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from arbiter_app.features.explain.why.why_not_line import WhyNotLine
@@ -29,8 +29,10 @@ from arbiter_app.widgets.flow_layout import FlowLayout
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
 
-MOST_UNFOLDED = 40
-"""Of a replay with more steps only the section of the present step is unfolded."""
+_USUAL_LINES = 5
+"""So many lines of text has what is said about most steps."""
+_STORY_LINES = 8
+"""So many lines of text at most has what is said about a step, unless somebody makes it larger."""
 
 
 class TimelineView(QWidget):
@@ -60,6 +62,8 @@ class TimelineView(QWidget):
         self._round_number = 0
         self._is_stale = True
         self._is_waiting = False
+        self._is_line_moved = False
+        self._section = -1
         self._narrated: NarratedReplay | None = None
         self._wanted_pair: frozenset[int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -189,6 +193,8 @@ class TimelineView(QWidget):
         self.proof = ProofSwitch(start_job, self)
         self.origin = ReplayOrigin(self)
         self.cost = CostBox(start_job, self)
+        self._sharing = QTimer(self, singleShot=True, interval=0)
+        self._sharing.timeout.connect(self._share_height)
         self.story = StepNarration(self)
         self.why_not = WhyNotLine(self)
         self.message = text_label(self)
@@ -204,7 +210,8 @@ class TimelineView(QWidget):
             self.parts.addWidget(part)
         self.parts.setChildrenCollapsible(False)
         self.parts.setHandleWidth(9)
-        self.parts.setSizes([430, 170])
+        self.parts.setStretchFactor(0, 1)
+        self.parts.splitterMoved.connect(self._leave_line)
         self.outer = QStackedWidget(self)
         self.outer.addWidget(self.parts)
         self.outer.addWidget(self.message)
@@ -212,8 +219,8 @@ class TimelineView(QWidget):
         foot.addWidget(self.origin.line)
         foot.addWidget(self.proof.sign)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 10, 8)
-        layout.setSpacing(8)
+        layout.setContentsMargins(10, 6, 10, 6)
+        layout.setSpacing(6)
         layout.addWidget(self.bar)
         layout.addWidget(self.cost)
         layout.addLayout(finding)
@@ -223,10 +230,30 @@ class TimelineView(QWidget):
         layout.addWidget(self.why_not)
         layout.addLayout(foot)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Leave the height to the steps where there is little."""
-        super().resizeEvent(event)
-        self.cost.share_height(event.size().height())
+    def _share_height(self) -> None:
+        """The cost takes one line where the steps would have to be scrolled otherwise."""
+        said = _USUAL_LINES * self.fontMetrics().lineSpacing()
+        shared = self.parts.height() - said + self.cost.height() - 2 * self.parts.handleWidth()
+        self.cost.share_height(self.height(), shared - self.tree.folded_height)
+
+    def _leave_line(self) -> None:
+        """Somebody has moved the line between the steps and what is said: it stays there."""
+        self._is_line_moved = True
+
+    def _fit_story(self, current: QModelIndex) -> None:
+        """Give what is said about a step the height it needs, and no less before the next bracket.
+
+        So the steps have the rest, and the line between does not move with every step.
+        """
+        if self._is_line_moved:
+            return
+        section = section_of(current).row()
+        most = _STORY_LINES * self.fontMetrics().lineSpacing()
+        kept = self.story.height() if section == self._section else 0
+        self._section = section
+        wanted = max(kept, min(self.story.wanted_height, most))
+        if wanted != self.story.height():
+            self.parts.setSizes([max(sum(self.parts.sizes()) - wanted, 0), wanted])
 
     def _connect(self) -> None:
         self.tree.selectionModel().currentChanged.connect(self._show_step)
@@ -238,6 +265,8 @@ class TimelineView(QWidget):
         self.proof.changed.connect(self._show_other)
         self.bar.next_wanted.connect(self._play_on)
         self.cost.board_wanted.connect(self.go_to_pair)
+        self.cost.told_anew.connect(self._sharing.start)
+        self.tree.room_changed.connect(self._sharing.start)
         self.search.chosen.connect(self._go_to_found)
         self.origin.anew.clicked.connect(self.explain_anew)
 
@@ -305,8 +334,8 @@ class TimelineView(QWidget):
             self.model.show_sections(
                 proof_sections(checked, self._document.voice, told.narrator.trace.brackets)
             )
-        if self.model.step_count <= MOST_UNFOLDED:
-            self.tree.expandToDepth(0)
+        self._sharing.start()
+        self.tree.fold_to_fit()
         board = self.tr("Board {board}: {players}")
         self.search.show_places(places_of(told.replay, told.narrator, self._bracket_ends(), board))
 
@@ -378,6 +407,7 @@ class TimelineView(QWidget):
             return
         step = self.model.step(self.step_number)
         self.story.show_step(step, self._narrated.replay.explanation.system)
+        self._fit_story(current)
         self.tree.scrollTo(current)
         self.why_not.choose(step.concerned)
         self.step_shown.emit(step)

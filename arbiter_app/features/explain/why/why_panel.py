@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -54,7 +54,8 @@ class WhyPanel(QWidget):
     ``asked`` says that a question was put, so that the panel should be in sight; ``second_wanted``
     that a second player may be picked elsewhere (or, with false, no more); ``page_wanted`` brings
     the explanation and the suffix of the file to make of it; ``explained`` the explanation that is
-    shown now, or ``None`` for none any more; ``closed`` that the panel may go.
+    shown now, or ``None`` for none any more, also while the panel is away; ``closed`` that the
+    panel may go.
     """
 
     asked = Signal()
@@ -165,6 +166,18 @@ class WhyPanel(QWidget):
             self._wait_for_second(waits=False)
         else:
             self.closed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """The answer that is shown again is drawn again."""
+        super().showEvent(event)
+        if not event.spontaneous() and self._explanation is not None:
+            self.explained.emit(self._explanation)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """What the panel shows no more is drawn no more; a window put down is another thing."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.explained.emit(None)
 
     def _make_parts(self) -> None:
         self._title = PlainLabel(self.tr("Why?"), self)

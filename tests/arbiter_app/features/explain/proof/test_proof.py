@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.explain.proof import prove_round
@@ -88,11 +89,11 @@ def test_another_round_is_shown_with_its_proof(explained, proof):
 
 
 def test_what_is_refuted_is_said_in_red(explained, qtbot, monkeypatch):
-    def refuting(explanation, of_run):
-        checked = checked_proof(explanation, of_run)
+    def refuting(explanation, of_run, watch):
+        checked = checked_proof(explanation, of_run, watch)
         number = next(n for n, each in enumerate(checked.findings) if each.claim is not None)
         findings = list(checked.findings)
-        findings[number] = replace(findings[number], verdict=ClaimVerdict.REFUTED)
+        findings[number] = structs.replace(findings[number], verdict=ClaimVerdict.REFUTED)
         return replace(checked, findings=tuple(findings))
 
     monkeypatch.setattr(prove_round, "checked_proof", refuting)

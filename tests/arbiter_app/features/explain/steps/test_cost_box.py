@@ -25,8 +25,10 @@ def test_the_cheapest_changes_are_unfolded_and_folded(explained):
     assert first.why not in box.text.text()
 
 
-def test_a_board_leads_to_the_step_in_which_it_was_made(explained):
+def test_a_board_leads_to_the_step_in_which_it_was_made(explained, qtbot):
     box, timeline = explained.timeline.cost, explained.timeline
+    explained.resize(1366, 1200)
+    qtbot.waitUntil(lambda: 'href="board-' in box.text.text())
     number = next(line.boards[0] for line in box.told.lines if line.boards)
     assert f'href="board-{number}"' in box.text.text()
     box.text.linkActivated.emit(f"board-{number}")
@@ -49,11 +51,20 @@ def test_it_goes_with_the_round(explained):
 def test_in_a_low_panel_one_line_stands_for_all_until_it_is_unfolded(explained):
     box = explained.timeline.cost
     line = box.told.lines[0]
-    box.share_height(300)
+    box.share_height(300, 300)
     assert "What round 4 cost" in box.text.text()
     assert line.what not in box.text.text()
     box.text.linkActivated.emit("fold")
     assert line.what in box.text.text()
-    box.share_height(900)
+    box.share_height(900, 300)
     box.text.linkActivated.emit("fold")
+    assert line.what in box.text.text()
+
+
+def test_one_line_stands_for_all_where_the_steps_need_the_room(explained):
+    box = explained.timeline.cost
+    line = box.told.lines[0]
+    box.share_height(900, 60)
+    assert line.what not in box.text.text()
+    box.share_height(900, 300)
     assert line.what in box.text.text()

@@ -353,3 +353,39 @@ def test_in_a_low_window_one_panel_lies_behind_the_other(explained, qtbot):
     explained.resize(1366, 1200)
     assert not explained.features.explain.side.are_tabs
     assert not explained.why.isHidden() and not explained.explain.isHidden()
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_no_step_of_14_players_is_scrolled_to_on_a_small_screen(window, qtbot, number):
+    window.resize(1366, 747)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(booklet(5), "Booklet")
+    window.show_page(Page("round", number))
+    qtbot.keyClick(window, Qt.Key.Key_F8)
+    tree = window.timeline.tree
+    qtbot.waitUntil(lambda: tree.verticalScrollBar().maximum() == 0)
+    for _ in range(window.timeline.model.step_count):
+        QApplication.processEvents()
+        assert tree.verticalScrollBar().maximum() == 0, place(window)
+        assert tree.visualRect(tree.currentIndex()).height() > 0
+        qtbot.keyClick(window, Qt.Key.Key_Down, ALT)
+
+
+def test_where_there_is_room_every_bracket_is_unfolded(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(booklet(3), "Booklet")
+    window.show_page(Page("round", 3))
+    window.resize(1366, 1300)
+    qtbot.keyClick(window, Qt.Key.Key_F8)
+    tree, model = window.timeline.tree, window.timeline.model
+
+    def unfolded():
+        return [tree.isExpanded(model.index(row, 0)) for row in range(model.rowCount())]
+
+    qtbot.waitUntil(lambda: all(unfolded()))
+    window.resize(1366, 700)
+    qtbot.waitUntil(lambda: unfolded().count(True) == 1)
+    window.timeline.go_last()
+    assert unfolded() == [False] * (model.rowCount() - 1) + [True]
