@@ -17,12 +17,12 @@ from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import FEDERATION
-from arbiter_app.workplace.workplace import Workplace
 from pairing.core.errors import PairingError
 from pairing.speech.problems import error_text
 
 if TYPE_CHECKING:
     from arbiter_app.features.federation.federation_view import FederationView
+    from arbiter_app.features.federation.kept_papers import KeptPapers
     from arbiter_app.features.federation.prizes_dialog import PrizesDialog
     from arbiter_app.features.federation.writing import ForFederation
     from pairing.federation.forms import Details
@@ -34,12 +34,6 @@ class FederationFeature(PageFeature):
 
     kinds = frozenset({"federation"})
     has_margins = False
-
-    def __init__(self, place: Workplace) -> None:
-        super().__init__(place)
-        self._details: Details | None = None
-        self._prizes: PrizePlan | None = None
-        self.document.opened.connect(self._forget)
 
     def make_page(self, room: QWidget) -> LazyPart[FederationView]:
         """The page, built when it is first seen."""
@@ -106,18 +100,21 @@ class FederationFeature(PageFeature):
         """Let the arbiter say what the tournament does not know."""
         from arbiter_app.features.federation.details_dialog import DetailsDialog
 
-        details = self.details
-        arbiters = details.arbiters_of(self.document.tournament.info)
-        dialog = DetailsDialog(details, arbiters, self._place.window)
+        papers = self._papers()
+        details = papers.details
+        dialog = DetailsDialog(details, details.arbiters, self._place.window)
         if dialog.exec():
-            self._details = dialog.details
+            papers.details = dialog.details
 
     @property
     def details(self) -> Details:
         """What was said for the forms of the open tournament."""
-        from pairing.federation.forms import Details
+        return self._papers().details
 
-        return self._details or Details()
+    def _papers(self) -> KeptPapers:
+        from arbiter_app.features.federation.kept_papers import KeptPapers
+
+        return KeptPapers(self._place.settings, self.document)
 
     def save_forms(self) -> None:
         """Ask for a PDF file, and write the forms into it."""
@@ -148,14 +145,21 @@ class FederationFeature(PageFeature):
         )
 
     def save_prizes(self) -> None:
-        """Ask for the prizes, then where to write the list to sign."""
+        """Ask for the prizes, then where to write the list to sign.
+
+        What is typed is kept, also if the dialog is left without a list.
+        """
         from arbiter_app.features.federation.prizes_dialog import PrizesDialog
 
-        dialog = PrizesDialog(self._prizes, self._place.window)
+        papers = self._papers()
+        dialog = PrizesDialog(papers.plan, self._place.window)
         dialog.wants_plan.connect(partial(self._open_plan, dialog))
         dialog.wants_file.connect(partial(self._keep_plan, dialog))
-        if dialog.exec():
-            self._prizes = plan = dialog.plan()
+        wants_list = dialog.exec()
+        plan = dialog.plan_if_any()
+        if plan is not None:
+            papers.plan = plan
+        if wants_list and plan is not None:
             self._save_list_of_prizes(plan)
 
     def _save_list_of_prizes(self, plan: PrizePlan) -> None:
@@ -234,10 +238,6 @@ class FederationFeature(PageFeature):
             voice=voice_of(self),
             time=datetime.now(),
         )
-
-    def _forget(self) -> None:
-        """Another tournament has been opened."""
-        self._details = self._prizes = None
 
     def _build(self, room: QWidget) -> FederationView:
         from arbiter_app.features.federation.federation_view import FederationView

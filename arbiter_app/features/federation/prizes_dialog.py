@@ -25,11 +25,25 @@ from PySide6.QtWidgets import (
 from arbiter_app.widgets.layouts import size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
-from pairing.federation.prizes import Condition, Prize, PrizeCategory, PrizePlan, Sharing
+from pairing.federation.prizes import (
+    Condition,
+    Prize,
+    PrizeCategory,
+    PrizePlan,
+    Sharing,
+    plain_amount,
+)
 
-NAME, PRIZES, SHARING, RATING, BORN, SEX, CLUB = range(7)
+NAME, PRIZES, SHARING, RATING, UNRATED, BORN, SEX, FEDERATION, CLUB, PLAYERS = range(10)
 _PRIZE = re.compile(r"(\d+(?:\.\d+)?)?\s*(.*)\Z")
+_SPAN = re.compile(r"(\d{1,4})?\s*[-–]\s*(\d{1,4})?\Z", re.ASCII)
+"""``1400–1800``, ``1400–`` and ``–1960``."""
 _EMPTY = PrizePlan((PrizeCategory("", (), sharing=Sharing.NONE),))
+
+
+_YES, _NO = "yes", "no"
+_CHOICES = {None: "", True: _YES, False: _NO}
+"""Whether players without a rating are eligible, as the box has it."""
 
 
 class WrongPrizes(ValueError):
@@ -39,7 +53,8 @@ class WrongPrizes(ValueError):
 class PrizesDialog(QDialog):
     """Asks for the prizes; ``wants_plan`` and ``wants_file`` are for plans that are kept in files.
 
-    Conditions that have no column here are kept as they were read.
+    Prizes that nobody touches are kept as they were read: what is typed cannot say that a comma
+    belongs to a prize.
     """
 
     wants_plan = Signal()
@@ -51,8 +66,15 @@ class PrizesDialog(QDialog):
         self._plan = _EMPTY
         self.currency = QLineEdit(self)
         self.several = QCheckBox(self.tr("A player can have a prize of e&very category"), self)
-        self.table = QTableWidget(0, 7, self)
+        self.table = QTableWidget(0, PLAYERS + 1, self)
         self.notice = NoticeLine(self)
+        self.help = NoticeLine(self)
+        self.help.show_text(
+            self.tr(
+                "Rating: 1800 is the most, 1400– the least. Born: 2008 since, –1960 until. "
+                "Numbers: only these players, such as 3, 7."
+            )
+        )
         self.add = QPushButton(self.tr("&Add a category"), self)
         self.remove = QPushButton(self.tr("&Remove the category"), self)
         self.load = QPushButton(self.tr("&Open a plan…"), self)
@@ -84,6 +106,13 @@ class PrizesDialog(QDialog):
         currency, several = self.currency.text().strip(), self.several.isChecked()
         return replace(self._plan, categories=categories, currency=currency, several=several)
 
+    def plan_if_any(self) -> PrizePlan | None:
+        """What is typed; ``None`` if it is no plan."""
+        try:
+            return self.plan()
+        except WrongPrizes:
+            return None
+
     def tell(self, what: str) -> None:
         """Say what is wrong."""
         self.notice.show_text(what, Tone.ERROR)
@@ -110,10 +139,12 @@ class PrizesDialog(QDialog):
         self.table.insertRow(row)
         texts = {
             NAME: category.name,
-            PRIZES: ", ".join(map(_shown, category.prizes)),
-            RATING: _number(condition.rating_at_most),
-            BORN: _number(condition.born_since),
+            PRIZES: _shown(category.prizes),
+            RATING: _span_text(condition.rating_at_least, condition.rating_at_most, alone="most"),
+            BORN: _span_text(condition.born_since, condition.born_until, alone="least"),
+            FEDERATION: condition.federation,
             CLUB: condition.club,
+            PLAYERS: ", ".join(map(str, sorted(condition.tpns))),
         }
         for column, text in texts.items():
             self.table.setItem(row, column, QTableWidgetItem(text))
@@ -124,6 +155,12 @@ class PrizesDialog(QDialog):
             Sharing.HORT.value: self.tr("by Hort"),
         }
         self._set_box(row, SHARING, sharings, category.sharing.value)
+        unrated = {
+            "": self.tr("as usual"),
+            _YES: self.tr("with them"),
+            _NO: self.tr("without them"),
+        }
+        self._set_box(row, UNRATED, unrated, _CHOICES[condition.unrated])
         sexes = {"": self.tr("everybody"), "w": self.tr("women"), "m": self.tr("men")}
         self._set_box(row, SEX, sexes, condition.sex)
         self.table.setCurrentCell(row, NAME)
@@ -162,15 +199,23 @@ class PrizesDialog(QDialog):
             )
         before = self.table.model().data(self._place(row), Qt.ItemDataRole.UserRole)
         known = before if isinstance(before, PrizeCategory) else _EMPTY.categories[0]
-        condition: Condition = replace(
-            known.condition,
-            rating_at_most=self._whole(row, RATING),
-            born_since=self._whole(row, BORN),
+        rating_at_least, rating_at_most = self._span(row, RATING, alone="most")
+        born_since, born_until = self._span(row, BORN, alone="least")
+        chosen = self._chosen(row, UNRATED)
+        condition = Condition(
+            rating_at_most=rating_at_most,
+            rating_at_least=rating_at_least,
+            unrated=next(value for value, key in _CHOICES.items() if key == chosen),
+            born_since=born_since,
+            born_until=born_until,
             sex=self._chosen(row, SEX),
+            federation=self._text(row, FEDERATION),
             club=self._text(row, CLUB),
+            tpns=self._numbers(row),
         )
         sharing = Sharing(self._chosen(row, SHARING))
-        prizes = self._prizes(row)
+        is_untouched = known.prizes and self._text(row, PRIZES) == _shown(known.prizes)
+        prizes = known.prizes if is_untouched else self._prizes(row)
         return replace(known, name=name, prizes=prizes, sharing=sharing, condition=condition)
 
     def _prizes(self, row: int) -> tuple[Prize, ...]:
@@ -185,12 +230,27 @@ class PrizesDialog(QDialog):
             raise WrongPrizes(wrong.format(line=row + 1))
         return tuple(found)
 
-    def _whole(self, row: int, column: int) -> int | None:
+    def _span(self, row: int, column: int, *, alone: str) -> tuple[int | None, int | None]:
+        """From and to; a number ``alone`` is the ``least`` or the ``most``."""
         text = self._text(row, column)
-        if text and not (text.isascii() and text.isdigit() and len(text) <= 4):
+        if not text:
+            return None, None
+        if text.isascii() and text.isdigit() and len(text) <= 4:
+            return (None, int(text)) if alone == "most" else (int(text), None)
+        found = _SPAN.match(text)
+        if found is None or not any(found.groups()):
             wrong = self.tr("Line {line}: {text} is neither a rating nor a year.")
             raise WrongPrizes(wrong.format(line=row + 1, text=text))
-        return int(text) if text else None
+        least, most = (int(part) if part else None for part in found.groups())
+        return least, most
+
+    def _numbers(self, row: int) -> frozenset[int]:
+        words = re.split(r"[,;\s]+", self._text(row, PLAYERS))
+        for word in filter(None, words):
+            if not (word.isascii() and word.isdigit() and len(word) <= 4 and int(word)):
+                wrong = self.tr("Line {line}: {text} is no pairing number.")
+                raise WrongPrizes(wrong.format(line=row + 1, text=word))
+        return frozenset(int(word) for word in words if word)
 
     # What it consists of
 
@@ -200,17 +260,20 @@ class PrizesDialog(QDialog):
                 self.tr("Category"),
                 self.tr("Prizes, the best first"),
                 self.tr("Shared"),
-                self.tr("Rating at most"),
-                self.tr("Born since"),
+                self.tr("Rating"),
+                self.tr("Unrated"),
+                self.tr("Born"),
                 self.tr("For"),
+                self.tr("Fed"),
                 self.tr("Club"),
+                self.tr("Numbers"),
             ]
         )
         self.table.setAccessibleName(self.tr("Prizes"))
         self.table.verticalHeader().hide()
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         letter = self.fontMetrics().averageCharWidth()
-        for column, width in enumerate((24, 34, 14, 16, 14, 16, 18)):
+        for column, width in enumerate((20, 27, 13, 11, 14, 11, 14, 7, 13, 10)):
             self.table.setColumnWidth(column, letter * width)
             self._widen(column, self.table.horizontalHeader().sectionSizeHint(column))
         self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 18)
@@ -231,12 +294,13 @@ class PrizesDialog(QDialog):
         make_primary(self.sign)
         layout = QVBoxLayout(self)
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.help)
         layout.addLayout(rows)
         layout.addLayout(form)
         layout.addWidget(self.several)
         layout.addWidget(self.notice)
         layout.addLayout(foot)
-        size_to_screen(self, QSize(letter * 142, 420))
+        size_to_screen(self, QSize(letter * 178, 420))
 
     def _connect(self) -> None:
         self.add.clicked.connect(self._begin_category)
@@ -247,10 +311,20 @@ class PrizesDialog(QDialog):
         self.sign.clicked.connect(self.accept)
 
 
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
+def _span_text(least: int | None, most: int | None, *, alone: str) -> str:
+    """From and to as they are typed; that which needs no dash is ``alone``."""
+    if least is None and most is None:
+        return ""
+    if alone == "most" and least is None:
+        return str(most)
+    if alone == "least" and most is None:
+        return str(least)
+    return f"{'' if least is None else least}–{'' if most is None else most}"
 
 
-def _shown(prize: Prize) -> str:
-    amount = f"{float(prize.amount):g}" if prize.amount else ""
-    return f"{amount} {prize.text}".strip() or "0"
+def _shown(prizes: tuple[Prize, ...]) -> str:
+    """Prizes as they are typed."""
+    return ", ".join(
+        f"{plain_amount(each.amount) if each.amount else ''} {each.text}".strip() or "0"
+        for each in prizes
+    )

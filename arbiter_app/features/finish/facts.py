@@ -9,6 +9,7 @@ from datetime import date
 from arbiter_app.features.federation.figures import Figures, figures_of
 from pairing.core.field import has_round_left
 from pairing.core.model import ByeKind, Tournament
+from pairing.event.store import Inspection
 from pairing.standings import Standings, tournament_standings
 from pairing.standings.errors import StandingsError
 from pairing.standings.places import StandingsPlace, places
@@ -20,7 +21,8 @@ class Facts:
     """What the page tells of a tournament.
 
     Games, those ``forfeited`` among them, byes and absences are those of all rounds;
-    ``changed_rounds`` were changed by hand. ``figures`` are those for the federation.
+    ``changed_rounds`` were changed by hand. ``figures`` are those for the federation. The history
+    of which ``head`` is the head ``is_whole`` in the file.
     """
 
     is_over: bool
@@ -34,10 +36,23 @@ class Facts:
     figures: Figures
     standings: Standings | None
     places: tuple[StandingsPlace, ...]
+    head: str
+    is_whole: bool
 
 
-def facts_of(tournament: Tournament, today: date, watch: Watcher | None = None) -> Facts:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the facts are made from, taken at one moment."""
+
+    tournament: Tournament
+    head: str
+    inspection: Inspection | None
+    today: date
+
+
+def facts_of(asked: Asked, watch: Watcher | None = None) -> Facts:
     """The facts of a tournament; takes time in a large one."""
+    tournament = asked.tournament
     games = [game for a_round in tournament.rounds for game in a_round.games]
     byes = Counter(bye.kind for a_round in tournament.rounds for bye in a_round.byes)
     made = _standings(tournament)
@@ -51,9 +66,11 @@ def facts_of(tournament: Tournament, today: date, watch: Watcher | None = None) 
         byes=byes.total() - byes[ByeKind.ZERO_POINT],
         absences=byes[ByeKind.ZERO_POINT],
         changed_rounds=tuple(sorted({note.round_number for note in tournament.manual_notes})),
-        figures=figures_of(tournament, {}, today, watch),
+        figures=figures_of(tournament, {}, asked.today, watch),
         standings=made,
         places=() if made is None else places(tournament, made),
+        head=asked.head,
+        is_whole=asked.inspection is not None and asked.inspection.is_whole(watch),
     )
 
 

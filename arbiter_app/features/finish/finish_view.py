@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from arbiter_app.features.finish.facts import Facts, facts_of
+from arbiter_app.features.finish.facts import Asked, Facts, facts_of
+from arbiter_app.features.finish.history_box import HistoryBox
 from arbiter_app.features.finish.items import Item, State, items_of
 from arbiter_app.features.standings.standings_model import (
     FIRST_VALUE,
@@ -29,6 +30,7 @@ from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tag import Tag
 from arbiter_app.workplace.looking import Looking
 from arbiter_app.workplace.workplace import Workplace
+from pairing.standings import narrate_first
 from pairing.systems.system import Watcher
 
 _SHORTEST_NAME = 10
@@ -57,6 +59,7 @@ class FinishView(QWidget):
         self._place = place
         self._is_stale = True
         self._facts: Facts | None = None
+        self._has_hall = False
         self._looking = Looking(place.start_job, place.foot, self)
         self.title = heading(self.tr("End of the tournament"), self)
         self.count = Tag(self)
@@ -64,7 +67,9 @@ class FinishView(QWidget):
         self.items.setObjectName("items")
         self._grid = QGridLayout(self.items)
         self.buttons: list[QPushButton] = []
-        self.head = PlainLabel(self)
+        self.history = HistoryBox(self)
+        self.first = PlainLabel(self)
+        self.level = PlainLabel(self)
         self.name = heading("", self)
         self.model = StandingsModel(self)
         self.table = Table((NAME_COLUMN,), _SHORTEST_NAME, self)
@@ -109,9 +114,10 @@ class FinishView(QWidget):
         strong = TextDelegate(Weight.STRONG, self)
         for column in (NAME_COLUMN, POINTS_COLUMN):
             self.table.setItemDelegateForColumn(column, strong)
-        self.head.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.head.setWordWrap(True)
-        set_role(self.head, "muted")
+        for label, role in ((self.first, "title"), (self.level, "muted")):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.setWordWrap(True)
+            set_role(label, role)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -128,12 +134,15 @@ class FinishView(QWidget):
         self._grid.setColumnStretch(2, 1)
         left = QVBoxLayout()
         left.addWidget(scrolling(self.items, self), 1)
-        left.addWidget(self.head)
+        left.addSpacing(8)
+        left.addWidget(self.history)
         self.right = QWidget(self)
         right = QVBoxLayout(self.right)
         right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(self.name)
         right.addWidget(self.table, 1)
+        right.addWidget(self.first)
+        right.addWidget(self.level)
         sides = QHBoxLayout()
         sides.setSpacing(24)
         sides.addLayout(left, 3)
@@ -147,6 +156,7 @@ class FinishView(QWidget):
     def _connect(self) -> None:
         self._place.document.changed.connect(self._note_change)
         self._place.saving.noted.connect(self._show_items)
+        self._place.hall_told.connect(self._note_hall)
         self._looking.answered.connect(self._take)
         self._looking.given_up.connect(self._note_given_up)
 
@@ -157,14 +167,20 @@ class FinishView(QWidget):
         if self.isVisible():
             self._refresh()
 
+    def _note_hall(self, is_open: bool) -> None:
+        """To close the hall belongs to the end as well."""
+        if is_open != self._has_hall:
+            self._show_items()
+
     def _refresh(self) -> None:
         self._is_stale = False
-        tournament, today = self._place.document.tournament, date.today()
+        document = self._place.document
+        asked = Asked(document.tournament, document.head, document.inspection(), date.today())
         if self._facts is None:
             self.count.say(self.tr("The tournament is being looked at …"))
 
         def work(watch: Watcher) -> Facts:
-            return facts_of(tournament, today, watch)
+            return facts_of(asked, watch)
 
         self._looking.run(self.tr("What belongs to the end of the tournament…"), work)
 
@@ -182,7 +198,18 @@ class FinishView(QWidget):
         self.name.setText(self.tr("Final standings") if facts.is_over else self.tr("Standings"))
         self.table.setAccessibleName(self.name.text())
         self._choose_columns()
+        self._tell_first(facts)
         self._show_items()
+
+    def _tell_first(self, facts: Facts) -> None:
+        """Say who is first, and why."""
+        names = {place.player.tpn: place.player.name for place in facts.places}
+        told = None
+        if facts.standings is not None:
+            told = narrate_first(facts.standings, names, self._place.document.voice)
+        for label, text in zip((self.first, self.level), told or ("", ""), strict=True):
+            label.setText(text)
+            label.setVisible(bool(text))
 
     def _choose_columns(self) -> None:
         """Rank, name, points and what decides first."""
@@ -198,19 +225,27 @@ class FinishView(QWidget):
             return
         document = self._place.document
         outputs = self._place.settings.outputs(document.identity)
-        items = items_of(self._facts, outputs, document.head, document.voice)
-        self._clear()
-        for row, item in enumerate(items):
-            self._add(row, item)
-        self._grid.setRowStretch(2 * len(items), 1)
+        self._has_hall = self._place.hall is not None
+        items = items_of(
+            self._facts, outputs, document.head, document.voice, has_hall=self._has_hall
+        )
         waiting = [at for at, item in enumerate(items) if item.state is not State.DONE]
+        self._clear()
+        self._head_items(items[waiting[0]].title if waiting else "")
+        for row, item in enumerate(items, start=1):
+            self._add(row, item)
         if waiting:
             make_primary(self.buttons[waiting[0]])
         done = len(items) - len(waiting)
         text = self.tr("{done} of {total} done")
         self.count.say(text.format(done=done, total=len(items)), Tone.HERE)
-        head = self.tr("Head of the history as it stands, by which the file can be checked: {head}")
-        self.head.setText(head.format(head=document.head))
+        self.history.tell(document.head, self._is_whole(document.head))
+        self._place.offers_changed.emit()
+
+    def _is_whole(self, head: str) -> bool | None:
+        """Whether the history with that head is whole; ``None`` if that is not known yet."""
+        facts = self._facts
+        return facts.is_whole if facts is not None and facts.head == head else None
 
     def _clear(self) -> None:
         self.buttons = []
@@ -218,6 +253,15 @@ class FinishView(QWidget):
             if (widget := entry.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+
+    def _head_items(self, following: str) -> None:
+        """Over the items stands which of them is next."""
+        self._grid.addWidget(heading(self.tr("What belongs to it"), self.items), 0, 0, 1, 2)
+        text = self.tr("next: {what}").format(what=following) if following else ""
+        label = PlainLabel(text, self.items)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        set_role(label, "muted")
+        self._grid.addWidget(label, 0, 2, 1, 2)
 
     def _add(self, row: int, item: Item) -> None:
         sign, role = _SIGNS[item.state]
@@ -233,10 +277,12 @@ class FinishView(QWidget):
         button.clicked.connect(action.trigger)
         self.buttons.append(button)
         parts = (mark, heading(item.title, self.items), text, button)
-        if row:
-            line = QFrame(self.items)
-            line.setObjectName("line")
-            line.setFixedHeight(1)
-            self._grid.addWidget(line, 2 * row - 1, 0, 1, len(parts))
-        for column, part in enumerate(parts):
+        line = QFrame(self.items)
+        line.setObjectName("line")
+        line.setFixedHeight(1)
+        self._grid.addWidget(line, 2 * row - 1, 0, 1, len(parts))
+        self._grid.setRowStretch(2 * row, 1)
+        for column, part in enumerate(parts[:-1]):
             self._grid.addWidget(part, 2 * row, column)
+        # Centred, lest its fixed height keep the row from taking its share of the room.
+        self._grid.addWidget(button, 2 * row, len(parts) - 1, Qt.AlignmentFlag.AlignVCenter)

@@ -40,9 +40,17 @@ class Item:
 
 
 def items_of(
-    facts: Facts, outputs: Mapping[OutputKind, Output], head: str, voice: Voice
+    facts: Facts,
+    outputs: Mapping[OutputKind, Output],
+    head: str,
+    voice: Voice,
+    *,
+    has_hall: bool = False,
 ) -> tuple[Item, ...]:
-    """All items in the order in which they are done; ``head`` is that of the history now."""
+    """All items in the order in which they are done; ``head`` is that of the history now.
+
+    With ``has_hall`` phones in the hall still read.
+    """
     return (
         _results(facts),
         _pairings(facts),
@@ -50,6 +58,7 @@ def items_of(
         *_written(outputs, head),
         _norms(facts),
         _output(_COPY, outputs.get(OutputKind.COPY), head),
+        *((_hall(),) if has_hall else ()),
     )
 
 
@@ -108,6 +117,11 @@ def _norms(facts: Facts) -> Item:
     text = _tr("made: {made}, still possible: {possible}")
     text = text.format(made=made, possible=len(norms.within_reach))
     return Item(title, State.OPEN, text, "federation", _tr("Why?"))
+
+
+def _hall() -> Item:
+    text = _tr("open: phones can still read")
+    return Item(_tr("Hall"), State.OPEN, text, "hall-switch", _tr("Close it"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,14 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.features.federation.models import REMARK_COLUMN
 from arbiter_app.features.federation.prizes_dialog import (
+    BORN,
     NAME,
+    PLAYERS,
     PRIZES,
     RATING,
     SEX,
     PrizesDialog,
+    WrongPrizes,
 )
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.main_window import MainWindow
@@ -27,7 +30,7 @@ from arbiter_app.workplace.page import BOARD, FEDERATION
 from pairing.core.model import Tournament
 from pairing.federation.forms import Details
 from pairing.federation.norms import Norm
-from pairing.federation.prizes import Prize, Sharing, read_plan
+from pairing.federation.prizes import Condition, Prize, PrizeCategory, PrizePlan, Sharing, read_plan
 from tests.pairing.booklet import booklet
 from tests.pairing.federation.forms.test_forms import event
 
@@ -208,6 +211,17 @@ def test_a_plan_is_opened_changed_and_kept(page, window, tmp_path, monkeypatch):
     assert (women.name, women.condition.sex) == ("Women", "w")
 
 
+@pytest.mark.parametrize("amount", [Fraction(1_234_567), Fraction(25, 2), Fraction(1000)])
+def test_prizes_that_nobody_touches_stay_as_they_are(qtbot, amount):
+    prizes = (Prize(amount, "Cup, signed"), Prize(Fraction(0), "Book"))
+    plan = PrizePlan((PrizeCategory("Main", prizes, sharing=Sharing.NONE),))
+    dialog = PrizesDialog(plan)
+    qtbot.addWidget(dialog)
+    assert dialog.plan() == plan
+    dialog.table.item(0, PRIZES).setText(dialog.table.item(0, PRIZES).text() + ", 5")
+    assert dialog.plan().categories[0].prizes[0].amount == amount
+
+
 @pytest.mark.parametrize(
     ("name", "prizes", "rating", "told"),
     [
@@ -322,3 +336,75 @@ def test_remarks_give_way_to_names_where_there_is_no_room_for_both(page, window)
     assert page.changes_table.isColumnHidden(REMARK_COLUMN)
     window.resize(2400, 900)
     assert not page.changes_table.isColumnHidden(REMARK_COLUMN)
+
+
+CONDITIONS = [
+    Condition(rating_at_most=1800),
+    Condition(rating_at_least=1400, unrated=True),
+    Condition(rating_at_least=1400, rating_at_most=1800, unrated=False),
+    Condition(born_since=2008, sex="w"),
+    Condition(born_until=1960, federation="NED"),
+    Condition(born_since=2004, born_until=2008, club="Ajax"),
+    Condition(tpns=frozenset({3, 7})),
+]
+
+
+def test_every_condition_of_a_prize_has_a_column(qtbot):
+    prizes = (Prize(Fraction(10)),)
+    plan = PrizePlan(tuple(PrizeCategory("A", prizes, each) for each in CONDITIONS))
+    dialog = PrizesDialog(plan)
+    qtbot.addWidget(dialog)
+    assert dialog.plan() == plan
+    typed(0, RATING, "1400-")(dialog)
+    typed(4, BORN, "1950–1960")(dialog)
+    typed(6, PLAYERS, "4")(dialog)
+    changed = dialog.plan().categories
+    assert changed[0].condition == Condition(rating_at_least=1400)
+    assert changed[4].condition == replace(CONDITIONS[4], born_since=1950)
+    assert changed[6].condition == Condition(tpns=frozenset({4}))
+
+
+@pytest.mark.parametrize(
+    ("column", "text"), [(RATING, "-"), (RATING, "1800+"), (BORN, "20081"), (PLAYERS, "x")]
+)
+def test_a_condition_that_is_none_is_told(qtbot, column, text):
+    dialog = PrizesDialog(PrizePlan((PrizeCategory("A", (Prize(Fraction(10)),)),)))
+    qtbot.addWidget(dialog)
+    typed(0, column, text)(dialog)
+    with pytest.raises(WrongPrizes, match="Line 1"):
+        dialog.plan()
+    assert dialog.plan_if_any() is None
+
+
+def test_what_is_typed_for_the_papers_is_there_when_the_file_is_opened_again(
+    page, window, monkeypatch
+):
+    info = replace(booklet().info, chief_arbiter="IA Schmidt, Eva")
+    window.files.create(replace(booklet(), info=info), "With an arbiter")
+
+    def leave(dialog):
+        typed(0, NAME, "Main")(dialog)
+        typed(0, PRIZES, "100")(dialog)
+        dialog.leave.click()
+        return False
+
+    monkeypatch.setattr(PrizesDialog, "exec", leave)
+    window.menus["prizes"].trigger()
+
+    def fill(dialog):
+        dialog.organizer.setText("Chess Club")
+        dialog.norms[0].setCurrentIndex(2)
+        return True
+
+    monkeypatch.setattr(DetailsDialog, "exec", fill)
+    window.menus["form-details"].trigger()
+    path = window.document.path
+    window.menus["close"].trigger()
+    window.files.open(path)
+    shown = []
+    monkeypatch.setattr(PrizesDialog, "exec", lambda dialog: shown.append(dialog.plan()))
+    window.menus["prizes"].trigger()
+    assert shown[0].categories[0].prizes == (Prize(Fraction(100)),)
+    details = window.features.federation.details
+    assert details.organizer == "Chess Club"
+    assert details.arbiters[0].norm

@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.core.outputs import OutputKind
+from arbiter_app.features.files import files
 from arbiter_app.features.finish.items import State, items_of
 from arbiter_app.widgets import choosing
 from arbiter_app.workplace.page import FINISH
 from pairing.core.model import GameResult
 from pairing.event.actions import EnterResult, Withdraw
+from pairing.reports.hall_links import HallLinks
 from tests.pairing.booklet import booklet
 
 RESULTS, PAIRINGS, REPORT, WORKBOOK = range(4)
@@ -96,3 +98,37 @@ def test_the_page_follows_another_tournament(page, window):
     window.files.create(booklet(0), "Other")
     window.go_to_page(FINISH)
     assert items(page, window)[RESULTS].text == "no round has been paired"
+
+
+def test_it_says_who_is_first_and_by_what(page):
+    assert page.first.text() == ("Alice is first before Eloise: 14½ to 13½ by Buchholz.")
+    assert page.level.text() == "Level on points (4) and on BH/C1 13."
+
+
+def test_the_history_is_whole_as_long_as_the_file_is_what_was_written(page, window, monkeypatch):
+    said = []
+    monkeypatch.setattr(files, "tell", lambda parent, what, why: said.append(what))
+    assert page.history.title.text() == "The history is whole"
+    assert page.history.head.text() == window.document.head
+    page.hide()
+    with window.document.path.open("r+b") as file:
+        at = file.read().index(b"Patricia")
+        file.seek(at)
+        file.write(b"Patrizia")
+    page._note_change()
+    page.show()
+    assert page.history.title.text() == "The file is not as it was written"
+    assert page.history.about.text().startswith("Nothing is lost")
+    window.document.do(Withdraw(3))
+    assert said
+    assert page.history.title.text() == "The history is whole"
+
+
+def test_an_open_hall_is_to_be_closed(page, window):
+    count = len(page.buttons)
+    window.place.hall = HallLinks("http://10.0.0.1/", "http://10.0.0.1/w")
+    window.place.hall_told.emit(True, 0)
+    assert len(page.buttons) == count + 1
+    window.place.hall = None
+    window.place.hall_told.emit(False, 0)
+    assert len(page.buttons) == count
