@@ -1,18 +1,21 @@
-"""Tables whose lines end in something that can be chosen: by one click, or by Enter."""
+"""Tables whose lines end in something that can be chosen: by a click, or by Enter and an answer."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from arbiter_app.theme.fonts import text_width
+from arbiter_app.widgets.asking import confirm
 from arbiter_app.widgets.delegates import PADDING, TextDelegate, bold, fill, inner, write
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Index
 
 CHOICE_ROLE = Qt.ItemDataRole.UserRole + 21
 """What is offered on the line, where a word in the last column is not to be chosen; or true."""
+LINE_ROLE = Qt.ItemDataRole.UserRole + 22
+"""By what the same line is found again after others have come or gone."""
 _EDGE = 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -25,15 +28,32 @@ class ChoiceTable(Table):
 
     def __init__(self, stretching: tuple[int, ...], shortest: int, parent: QWidget) -> None:
         super().__init__(stretching, shortest, parent)
+        self._about = stretching[0]
         self.clicked.connect(self._note_click)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter chooses what the current line offers."""
+        """Enter asks whether what the current line offers is meant.
+
+        A click names what it chooses; Enter may have been meant for something else.
+        """
         index = self.currentIndex()
         if event.key() in _ENTER and not event.modifiers() and index.isValid():
-            self._choose(index.siblingAtColumn(self._last))
+            self._ask(index)
         else:
             super().keyPressEvent(event)
+
+    def _ask(self, index: QModelIndex) -> None:
+        """Ask, and choose on the same line wherever it stands by then, if it still offers that."""
+        end = index.siblingAtColumn(self._last)
+        line, offered = end.data(LINE_ROLE), str(end.data())
+        about = str(index.siblingAtColumn(self._about).data())
+        if not end.data(CHOICE_ROLE) or not confirm(self, offered, about):
+            return
+        for row in range(self.model().rowCount()):
+            now = self.model().index(row, self._last)
+            if now.data(LINE_ROLE) == line and str(now.data()) == offered:
+                self._choose(now)
+                return
 
     @property
     def _last(self) -> int:

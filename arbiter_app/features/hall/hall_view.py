@@ -53,6 +53,7 @@ from pairing.hall.published import is_out
 from pairing.hall.reports import State
 from pairing.hall.roles import Role
 from pairing.hall.seats import current_seats, people
+from pairing.reports.hall_paths import SCREEN
 
 _SHORTEST_NAME = 12
 _SHARES = (62, 38)
@@ -122,11 +123,6 @@ class HallView(QWidget):
     def agreed(self) -> tuple[Waiting, ...]:
         """The boards of which both players report the same."""
         return tuple(each for each in self.waiting.rows if each.is_agreed)
-
-    @property
-    def waits(self) -> int:
-        """How many lines wait for the arbiter."""
-        return len(self.waiting.rows)
 
     def refresh(self) -> None:
         """Show everything anew: the hall, the tournament or the language has changed."""
@@ -421,7 +417,7 @@ class HallView(QWidget):
 
     def _open_screen(self) -> None:
         if self._line.place is not None:
-            QDesktopServices.openUrl(QUrl(f"{self._line.place.read}/screen/1"))
+            QDesktopServices.openUrl(QUrl(self._line.place.read + SCREEN.of(page=1)))
 
 
 def _helpers_first(shown: Shown) -> tuple[ShownPhone, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.voices import voice_of
-from arbiter_app.features.hall.choice_table import CHOICE_ROLE
+from arbiter_app.features.hall.choice_table import CHOICE_ROLE, LINE_ROLE
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import GameResult, Tournament
 from pairing.hall.messages import Shown, ShownHappening, ShownOvertaken, ShownPhone, ShownReport
@@ -160,6 +160,8 @@ class WaitingModel(TupleModel[Waiting]):
             return self.rows[index.row()].tone
         if role == CHOICE_ROLE and index.isValid():
             return self.rows[index.row()].choice
+        if role == LINE_ROLE and index.isValid():
+            return self.rows[index.row()].key
         return super().data(index, role)
 
 
@@ -198,6 +200,8 @@ class PhonesModel(TupleModel[ShownPhone]):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """As every table; every phone can be revoked."""
+        if role == LINE_ROLE and index.isValid():
+            return self.rows[index.row()].number
         return True if role == CHOICE_ROLE else super().data(index, role)
 
 
@@ -231,6 +235,8 @@ class HappenedModel(TupleModel[ShownHappening]):
         """As every table; at the end what can be done about it, or what it is."""
         if index.isValid() and index.column() == len(self.columns) - 1:
             happening = self.rows[index.row()]
+            if role == LINE_ROLE:
+                return happening.time, happening.undo
             if role == CHOICE_ROLE:
                 return self._can_be_undone(happening)
             if role == Qt.ItemDataRole.DisplayRole:

@@ -6,20 +6,16 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
 
-from arbiter_app.features.hall import feature
-from arbiter_app.features.hall.enrol_dialog import EnrolDialog
+from arbiter_app.features.hall import choice_table, feature
 from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.workplace.page import HALL
 from pairing.core.model import GameResult
-from pairing.hall.messages import TellPins
 from pairing.hall.reports import State
 from pairing.reports.documents import Kind
+from tests.arbiter_app.features.hall.at_the_hall import SECONDS, ask, click_choice, enrol, player
 from tests.pairing.booklet import booklet
 from tests.support.phones import Phone
-
-SECONDS = 60_000
 
 
 @pytest.fixture
@@ -39,54 +35,6 @@ def hall(window, qtbot, tmp_path, monkeypatch):
     qtbot.waitUntil(lambda: line.place is not None, timeout=SECONDS)
     yield window.features.hall
     line.close()
-
-
-def enrol(hall, qtbot, monkeypatch, name="Anna", role=0):
-    """A phone that was enrolled with the digits of the dialog."""
-    digits = []
-
-    def exec_dialog(dialog: EnrolDialog) -> int:
-        dialog.role.setCurrentIndex(role)
-        dialog.name.setText(name)
-        dialog.make.click()
-        qtbot.waitUntil(lambda: bool(dialog.digits.text()), timeout=SECONDS)
-        digits.append(dialog.digits.text())
-        return 0
-
-    monkeypatch.setattr(QDialog, "exec", exec_dialog)
-    hall.ask_enrol()
-    phone = Phone(hall.line.place.write)
-    ask(qtbot, lambda: phone.post("/enrol", code=digits[0], name=""))
-    return phone
-
-
-def ask(qtbot, question):
-    """Ask from a phone, while the window goes on working."""
-    from concurrent.futures import ThreadPoolExecutor
-
-    with ThreadPoolExecutor(1) as phone:
-        answer = phone.submit(question)
-        qtbot.waitUntil(answer.done, timeout=SECONDS)
-        return answer.result()
-
-
-def player(hall, qtbot, tpn):
-    """A player's own phone."""
-    pins = []
-    hall.line.told_pins.connect(lambda told: pins.append(told.pins))
-    hall.line.tell(TellPins((tpn,)))
-    qtbot.waitUntil(lambda: bool(pins), timeout=SECONDS)
-    phone = Phone(hall.line.place.write)
-    ask(qtbot, lambda: phone.post("/player", tpn=str(tpn), pin=pins[0][tpn]))
-    return phone
-
-
-def click_choice(qtbot, table, row):
-    """Click what a line offers at its end."""
-    cell = table.model().index(row, table.model().columnCount() - 1)
-    table.scrollTo(cell)
-    place = table.visualRect(cell).center()
-    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def test_one_key_opens_the_hall_and_shows_where_it_is(hall, window, qtbot):
@@ -176,20 +124,20 @@ def test_one_click_on_its_line_confirms_a_report_and_another_click_asks_again(ha
     first, second = player(hall, qtbot, games[0].white), player(hall, qtbot, games[1].white)
     ask(qtbot, lambda: first.report("10"))
     ask(qtbot, lambda: second.report("01"))
-    qtbot.waitUntil(lambda: view.waits == 2, timeout=SECONDS)
+    qtbot.waitUntil(lambda: view.waiting.rowCount() == 2, timeout=SECONDS)
     assert [each.choice for each in view.waiting.rows] == ["Confirm 1–0", "Confirm 0–1"]
     assert view.results.text == "0 of 7 in, 7 missing"
     assert view.counts[State.ONE_SIDE].text == "2 one side"
     assert window.tools.state.text == "Hall on · 2"
     click_choice(qtbot, view.waiting_table, 1)
     assert window.document.tournament.rounds[-1].games[1].result is GameResult.BLACK_WINS
-    qtbot.waitUntil(lambda: view.waits == 1, timeout=SECONDS)
+    qtbot.waitUntil(lambda: view.waiting.rowCount() == 1, timeout=SECONDS)
     assert view.results.text == "1 of 7 in, 6 missing"
     qtbot.mouseClick(view.band.again, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not view.waits, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not view.waiting.rowCount(), timeout=SECONDS)
     assert "The arbiter asks both of you again." in ask(qtbot, lambda: first.get("/").words)
     ask(qtbot, lambda: first.report("%3D%3D"))
-    qtbot.waitUntil(lambda: view.waits == 1, timeout=SECONDS)
+    qtbot.waitUntil(lambda: view.waiting.rowCount() == 1, timeout=SECONDS)
     assert view.waiting.rows[0].choice == "Confirm ½–½"
 
 
@@ -216,6 +164,51 @@ def test_a_revoked_phone_is_out_at_once(hall, qtbot, monkeypatch):
     click_choice(qtbot, view.phones_table, 0)
     qtbot.waitUntil(lambda: not view.phones.rows, timeout=SECONDS)
     assert "Help in this hall" in ask(qtbot, lambda: anna.get("/").words)
+
+
+def test_enter_on_a_line_asks_before_it_does_anything(hall, window, qtbot, monkeypatch):
+    asked, answers = [], iter((False, True, True))
+
+    def confirm(_parent, what, about):
+        asked.append((what, about))
+        return next(answers)
+
+    monkeypatch.setattr(choice_table, "confirm", confirm)
+    anna, view = enrol(hall, qtbot, monkeypatch), hall.page.part
+    ask(qtbot, lambda: anna.enter(1, "10"))
+    undo = view.happened.columnCount() - 1
+    qtbot.waitUntil(lambda: view.happened.index(0, undo).data() == "Undo", timeout=SECONDS)
+    results = []
+    for table in (view.happened_table, view.happened_table, view.phones_table):
+        table.select_row(0)
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+        results.append(window.document.tournament.rounds[-1].games[0].result)
+    assert results == [GameResult.WHITE_WINS, GameResult.PENDING, GameResult.PENDING]
+    assert [what for what, _ in asked] == ["Undo", "Undo", "Revoke"]
+    assert "board 1" in asked[0][1].lower()
+    assert asked[2][1] == "Anna"
+    qtbot.waitUntil(lambda: not view.phones.rows, timeout=SECONDS)
+
+
+def test_what_was_asked_about_is_done_on_its_line_though_others_have_come(
+    hall, window, qtbot, monkeypatch
+):
+    anna = enrol(hall, qtbot, monkeypatch)
+    view = hall.page.part
+    ask(qtbot, lambda: anna.enter(1, "10"))
+    undo = view.happened.columnCount() - 1
+    qtbot.waitUntil(lambda: view.happened.index(0, undo).data() == "Undo", timeout=SECONDS)
+
+    def think(*_):
+        ask(qtbot, lambda: anna.enter(2, "01"))
+        qtbot.waitUntil(lambda: view.happened.index(1, undo).data() == "Undo", timeout=SECONDS)
+        return True
+
+    monkeypatch.setattr(choice_table, "confirm", think)
+    view.happened_table.select_row(0)
+    qtbot.keyClick(view.happened_table, Qt.Key.Key_Return)
+    results = [game.result for game in window.document.tournament.rounds[-1].games[:2]]
+    assert results == [GameResult.PENDING, GameResult.BLACK_WINS]
 
 
 def test_name_cards_are_printed_with_the_pins_and_once_only_when_asked(
