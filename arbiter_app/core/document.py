@@ -18,6 +18,7 @@ from pairing.event.actions import Action
 from pairing.event.actions.titles import title
 from pairing.event.store import (
     Audit,
+    Inspection,
     KeptExplanation,
     KeptSession,
     LogEntry,
@@ -78,6 +79,10 @@ class Document(QObject, HasVoice):
     def audit(self) -> Audit | None:
         """What a comparison of the snapshots with the log needs; ``None`` if no file is open."""
         return self._file.audit() if self._file else None
+
+    def inspection(self) -> Inspection | None:
+        """What it takes to say whether the file is whole; ``None`` if no file is open."""
+        return self._file.inspection() if self._file else None
 
     @property
     def trouble(self) -> str:

@@ -19,6 +19,7 @@ from arbiter_app.features.pairing_server.feature import PairingServerFeature
 from arbiter_app.features.players.feature import PlayersFeature
 from arbiter_app.features.printing.feature import PrintingFeature
 from arbiter_app.features.rounds.feature import RoundsFeature
+from arbiter_app.features.schedule.feature import ScheduleFeature
 from arbiter_app.features.standings.feature import StandingsFeature
 from arbiter_app.features.tournament.feature import TournamentFeature
 from arbiter_app.shell.program import ProgramFeature
@@ -39,6 +40,7 @@ class Features:
         self.explain = ExplainFeature(place, self.board, self.rounds)
         self.desk = DeskFeature(place, self.explain)
         self.standings = StandingsFeature(place)
+        self.schedule = ScheduleFeature(place)
         self.federation = FederationFeature(place)
         self.hall = HallFeature(place)
         self.pairing_server = PairingServerFeature(place)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QThreadPool
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -23,6 +23,8 @@ from arbiter_app.features.lessons.lesson_files import lesson_count
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.shell.banner import Banner
 from arbiter_app.shell.features import Features
+from arbiter_app.shell.file_drops import FileDrops
+from arbiter_app.shell.main_button import MainButton
 from arbiter_app.shell.menus import Menus
 from arbiter_app.shell.navigation import Navigation
 from arbiter_app.shell.start_view import StartView
@@ -71,6 +73,8 @@ class MainWindow(QMainWindow, HasVoice):
         self._extend_menus()
         self.features.make_panels()
         self.features.explain.place_panels()
+        panels = self.features.explain.panels
+        self.main_button = MainButton(self.tools, self.pages, panels, self.place.commands)
         self._name_parts()
         self._connect()
         self._restore_layout()
@@ -120,7 +124,7 @@ class MainWindow(QMainWindow, HasVoice):
         large is made where it stays.
         """
         self.setWindowIcon(QIcon(str(resource("icons", "app.svg"))))
-        self.setAcceptDrops(True)
+        self.drops = FileDrops(self)
         self.outer = QStackedWidget(self)
         self.setCentralWidget(self.outer)
         self.start = StartView(self.menus.__getitem__, self.outer)
@@ -193,6 +197,8 @@ class MainWindow(QMainWindow, HasVoice):
         self.navigation.chosen.connect(self.place.show_page)
         self.navigation.activated.connect(lambda: self.place.go_to_page(self.place.page))
         self.navigation.clicked.connect(lambda: self.place.go_to_page(self.place.page))
+        self.main_button.changed.connect(self._repaint)
+        self.features.desk.manual.changed.connect(self.main_button.look_again)
         self._connect_start()
         self._theme.changed.connect(self._repaint)
         self._connect_status()
@@ -200,6 +206,7 @@ class MainWindow(QMainWindow, HasVoice):
     def _connect_start(self) -> None:
         files = self.features.files.files
         self.start.recent_chosen.connect(files.open)
+        self.drops.dropped.connect(files.open)
         self.start.take_over_wanted.connect(files.ask_take_over)
         self.start.explain_wanted.connect(self._explain_a_file)
 
@@ -255,17 +262,6 @@ class MainWindow(QMainWindow, HasVoice):
         self._settings.save()
         self.document.close()
         super().closeEvent(event)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """Take a file that is dragged here."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """Open the file that was dropped."""
-        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            self.features.files.files.open(Path(paths[0]))
 
     def _restore_layout(self) -> None:
         self.resize(USUAL_SIZE)
@@ -345,6 +341,7 @@ class MainWindow(QMainWindow, HasVoice):
             feature.refresh_offers()
         is_pairing = self.features.rounds.pairer.is_running
         self.place.commands.refresh(Moment(self.document, self.place.page, is_pairing))
+        self.main_button.look_again()
 
     def _repaint(self) -> None:
         height = round(self.fontMetrics().height() * 1.1)

@@ -46,6 +46,7 @@ _PICTURES = {
     "desk": "desk",
     "players": "players",
     "standings": "standings",
+    "schedule": "wallchart",
     "hall": "hall",
     "federation": "federation",
     "finish": "finish",

@@ -18,10 +18,12 @@ from arbiter_app.workplace.page import (
     LESSONS,
     PLAYERS,
     PROGRESS,
+    SCHEDULE,
     STANDINGS,
     Page,
 )
 from pairing.core.model import Round, Tournament
+from pairing.systems.registry import known_system
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
 
@@ -115,6 +117,7 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Desk"), "", DESK),
             Entry(self._competitors(tournament), str(len(tournament.players)), PLAYERS),
             Entry(self.tr("Standings"), "", STANDINGS),
+            *self._schedule_entry(tournament),
             Entry(self.tr("Hall"), self._hall, HALL),
             *heading,
             *rounds,
@@ -122,6 +125,13 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Rating officer"), "", FEDERATION),
             Entry(self.tr("End of tournament"), "", FINISH),
         )
+
+    def _schedule_entry(self, tournament: Tournament) -> tuple[Entry, ...]:
+        """The table of all rounds, where they are known beforehand."""
+        system = known_system(tournament.system)
+        if system is None or system.traits.schedule is None:
+            return ()
+        return (Entry(self.tr("All rounds"), "", SCHEDULE),)
 
     def _learning_entries(self, lessons: int) -> tuple[Entry, ...]:
         return (

@@ -15,7 +15,7 @@ class FrozenColumns(QTableView):
     """A second view of the same rows, over the left edge of the table.
 
     It shares the table's model, selection and delegates, scrolls with it, and passes the keyboard
-    on to it. It is there only while the table is too wide for its place.
+    on to it. It is there only while the table is too wide for its place, and has rows.
     """
 
     def __init__(self, table: QTableView, count: int) -> None:
@@ -83,7 +83,9 @@ class FrozenColumns(QTableView):
         table = self._table
         room, width = table.viewport().width(), self.horizontalHeader().length()
         is_wide = table.horizontalScrollBar().maximum() > 0
-        self.setVisible(is_wide and width <= LARGEST_SHARE * room)
+        model = table.model()
+        has_rows = model is not None and model.rowCount() > 0
+        self.setVisible(has_rows and is_wide and width <= LARGEST_SHARE * room)
         self.horizontalHeader().setFixedHeight(table.horizontalHeader().height())
         height = table.horizontalHeader().height() + table.viewport().height()
         self.setGeometry(table.frameWidth(), table.frameWidth(), width + 1, height)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from arbiter_app.widgets.properties import set_role
@@ -60,3 +61,26 @@ class NoticeLine(QLabel):
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """The same: a label's own hint would be a guess at a narrow column."""
         return self.sizeHint()
+
+
+class NoticeInForm(NoticeLine):
+    """A notice in a row of a form, which keeps all its lines in sight.
+
+    A form lays out rows that wrap by what they needed before, so that one of several lines could be
+    cut when its text or its width became another one.
+    """
+
+    def show_text(self, text: str, tone: Tone = Tone.NOTE) -> None:
+        """Show a sentence as every notice does."""
+        super().show_text(text, tone)
+        if self.isVisible():
+            self._keep_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Ask for the lines that this width makes."""
+        super().resizeEvent(event)
+        self._keep_whole()
+
+    def _keep_whole(self) -> None:
+        self.setMinimumHeight(0)
+        self.setMinimumHeight(self.heightForWidth(self.width()))

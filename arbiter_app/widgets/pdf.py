@@ -6,11 +6,21 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QIODevice,
+    QMarginsF,
+    QPointF,
+    QRectF,
+    QSizeF,
+)
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from arbiter_app.theme.fonts import FAMILY
+from arbiter_app.widgets.document_marks import DocumentMarks
 from arbiter_app.widgets.drawings import put_in
+from arbiter_app.widgets.structure import Path as Parts
 from pairing.explaining.drawing import Drawing
 from pairing.reports.sheets.saving import replace_file
 
@@ -47,24 +57,36 @@ def pdf_of(page: str, title: str, drawings: Sequence[Drawing] = ()) -> bytes:
     document.setHtml(page)
     document.setPageSize(QSizeF(writer.width(), writer.height()))
     put_in(document, drawings)
-    _print(document, writer)
+    told = _print(document, writer)
     buffer.close()
     from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files
 
-    told = _LANGUAGE.search(page)
-    return tagged(bytes(content.data()), title, told[1] if told else "")
+    language = _LANGUAGE.search(page)
+    return tagged(bytes(content.data()), title, language[1] if language else "", told)
 
 
-def _print(document: QTextDocument, writer: QPdfWriter) -> None:
-    """On one page, in smaller type if need be; on more only if it would be too small to read."""
+def _print(document: QTextDocument, writer: QPdfWriter) -> list[list[Parts]]:
+    """On one page, in smaller type if need be; on more only if it would be too small to read.
+
+    Returns what every text is, page by page.
+    """
     size = QSizeF(writer.width(), writer.height())
-    for scale in _SCALES:
-        document.setPageSize(size / scale)
-        if document.pageCount() == 1:
-            painter = QPainter(writer)
-            painter.scale(scale, scale)
-            document.drawContents(painter)
-            painter.end()
-            return
-    document.setPageSize(size)
-    document.print_(writer)
+    marks = DocumentMarks(document)
+    scale = next((each for each in _SCALES if _fits_on_one(document, size / each)), 1.0)
+    page = size / scale
+    document.setPageSize(page)
+    painter = QPainter(writer)
+    painter.scale(scale, scale)
+    for number in range(document.pageCount()):
+        if number:
+            writer.newPage()
+            painter.translate(0, -page.height())
+        marks.begin_page(painter)
+        document.drawContents(painter, QRectF(QPointF(0, number * page.height()), page))
+    painter.end()
+    return marks.told
+
+
+def _fits_on_one(document: QTextDocument, page: QSizeF) -> bool:
+    document.setPageSize(page)
+    return document.pageCount() == 1

@@ -15,9 +15,14 @@ class SignMark(QWidget):
 
     def __init__(self, sign: Sign | None, role: str, name: str, parent: QWidget) -> None:
         super().__init__(parent)
+        self.show_sign(sign, role, name)
+
+    def show_sign(self, sign: Sign | None, role: str, name: str) -> None:
+        """Draw this from now on."""
         self._sign = sign
         self._role = role
         self.setAccessibleName(name)
+        self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """As large as a letter."""
@@ -27,7 +32,8 @@ class SignMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The sign, or the ring."""
         colours = colours_of(self.palette())
-        colour = {"good": colours.green, "warning": colours.amber}.get(self._role, colours.muted)
+        named = {"good": colours.green, "warning": colours.amber, "bad": colours.red}
+        colour = named.get(self._role, colours.muted)
         side = float(self.sizeHint().height())
         box = QRectF(0, 0, side, side)
         box.moveCenter(QRectF(self.rect()).center())

@@ -90,10 +90,15 @@ class TellingPainter(QPainter):
 
     def _mark(self, path: Path) -> None:
         self.told[-1].append(path)
-        pen = self.pen()
-        self.setPen(QPen(QColor(*MARK), 0))
-        self.drawLine(QPointF(_OUTSIDE, _OUTSIDE), QPointF(_OUTSIDE, _OUTSIDE - 1))
-        self.setPen(pen)
+        draw_mark(self)
+
+
+def draw_mark(painter: QPainter) -> None:
+    """Draw the line by which the beginning of another part is found in the finished file."""
+    pen = painter.pen()
+    painter.setPen(QPen(QColor(*MARK), 0))
+    painter.drawLine(QPointF(_OUTSIDE, _OUTSIDE), QPointF(_OUTSIDE, _OUTSIDE - 1))
+    painter.setPen(pen)
 
 
 @contextmanager

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
@@ -27,9 +29,17 @@ def wait_for(
     """The value of work on another thread; ``None`` if it was cancelled.
 
     The window goes on being painted; after a while a dialog says ``what`` is done and how far it
-    is, and offers to cancel it. Raises the :class:`PairingError` that the work raised.
+    is, and offers to cancel it. Raises the :class:`PairingError` or ``OSError`` that the work
+    raised.
     """
     return _Waiting(what, work, window).value(start)
+
+
+@dataclass(frozen=True, slots=True)
+class _NotRead:
+    """A file or folder could not be used; jobs themselves know errors of the program's own only."""
+
+    error: OSError
 
 
 class _Waiting(QObject, Generic[Answer]):
@@ -39,9 +49,9 @@ class _Waiting(QObject, Generic[Answer]):
         super().__init__(window)
         self._what, self._window = what, window
         self._answer: Answer | None = None
-        self._error: PairingError | None = None
+        self._error: PairingError | OSError | None = None
         self._is_over = False
-        self._job = Job(work)
+        self._job = Job(partial(_tried, work))
         self._loop = QEventLoop(self)
         self._dialog: WaitingDialog | None = None
         self._progress = 0, 0
@@ -80,8 +90,11 @@ class _Waiting(QObject, Generic[Answer]):
         if self._dialog is not None:
             self._dialog.show_progress(done, in_all)
 
-    def _take(self, answer: Answer) -> None:
-        self._answer = answer
+    def _take(self, answer: Answer | _NotRead) -> None:
+        if isinstance(answer, _NotRead):
+            self._error = answer.error
+        else:
+            self._answer = answer
 
     def _refuse(self, error: PairingError) -> None:
         self._error = error
@@ -91,3 +104,10 @@ class _Waiting(QObject, Generic[Answer]):
         self._loop.quit()
         if self._dialog is not None:
             self._dialog.accept()
+
+
+def _tried(work: Callable[[Watcher], Answer], watch: Watcher) -> Answer | _NotRead:
+    try:
+        return work(watch)
+    except OSError as error:
+        return _NotRead(error)

@@ -14,12 +14,16 @@ from arbiter_app.workplace.command import Command, Moment, Wording, translated
 
 
 class Commands(QObject):
-    """Every command as an action, by key, in the order in which they were registered."""
+    """Every command as an action, by key, in the order in which they were registered.
+
+    ``yielding`` are the keys of primary ones whose buttons do not stand out now.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._commands: dict[str, Command] = {}
         self._actions: dict[str, QAction] = {}
+        self.yielding: set[str] = set()
 
     def register(self, commands: Iterable[Command]) -> None:
         """Make actions of them; ``ValueError`` if a key is taken."""
@@ -57,10 +61,11 @@ class Commands(QObject):
                 self._actions[key].setChecked(command.checked())
 
     def paint(self, colours: Colours) -> None:
-        """Draw the icons in these colours."""
+        """Draw the icons in these colours: those on filled buttons so that they are seen there."""
         for key, command in self._commands.items():
             if command.icon:
-                tint = colours.on_accent if command.is_primary else colours.muted
+                is_filled = command.is_primary and key not in self.yielding
+                tint = colours.on_accent if is_filled else colours.muted
                 self._actions[key].setIcon(icon(command.icon, tint, colours.faint))
 
     def _action(self, command: Command) -> QAction:

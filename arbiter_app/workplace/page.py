@@ -32,7 +32,7 @@ class Page:
             return DESK
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        pages = (PLAYERS, STANDINGS, FEDERATION, HALL, FINISH)
+        pages = (PLAYERS, STANDINGS, SCHEDULE, FEDERATION, HALL, FINISH)
         return {page.kind: page for page in pages}.get(text, BOARD)
 
 
@@ -40,6 +40,7 @@ BOARD = Page("board")
 DESK = Page("desk")
 PLAYERS = Page("players")
 STANDINGS = Page("standings")
+SCHEDULE = Page("schedule")
 FEDERATION = Page("federation")
 HALL = Page("hall")
 FINISH = Page("finish")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 import os
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -20,12 +22,20 @@ from arbiter_app.core import settings as places
 from arbiter_app.core.collecting import Collector
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
+from arbiter_app.features.explain import explained_round
+from arbiter_app.features.explain.steps import cost_box
+from arbiter_app.features.explain.steps import replay_round as replaying
 from arbiter_app.features.files import files
 from arbiter_app.jobs.job import Job
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
 from arbiter_app.workplace.page import Page
+from pairing.explaining.cost_narrator import told_cost
+from pairing.explaining.records import decode_record, replay_of
+from pairing.explaining.replay import replay_round
+from pairing.explaining.short import short_reasons
 from pairing.speech.language import LANGUAGES
+from pairing.systems.system import Watcher
 from tests.arbiter_app.samples import FOUR, opened, tournament_of
 from tests.pairing.booklet import booklet
 
@@ -36,9 +46,15 @@ _INVISIBLE_SCREEN = "This plugin does not support propagateSizeHints"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What Qt warns of fails the tests of this folder."""
     for item in items:
-        if _HERE in item.path.parents:
+        if _is_here(item.path):
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(_INVISIBLE_SCREEN))
+
+
+@cache
+def _is_here(file: Path) -> bool:
+    """The file is one of this folder; thousands of tests ask."""
+    return _HERE in file.parents
 
 
 _collector = Collector()
@@ -51,7 +67,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     Tests that share their work among processes have another thread, which reads what there is to do
     and could collect as well.
     """
-    if _HERE not in item.path.parents:
+    if not _is_here(item.path):
         return (yield)
     gc.disable()
     try:
@@ -195,8 +211,42 @@ def run_at_once(job: Job) -> None:
         _waiting.clear()
 
 
+def _once(work: Callable[..., Any]) -> Callable[..., Any]:
+    """That function, which answers at once where it has been asked the same before."""
+    answered = lru_cache(maxsize=100)(work)
+
+    def ask(*arguments: Any, watch: Watcher | None = None) -> Any:
+        try:
+            hash(arguments)
+        except TypeError:  # a mapping within cannot be looked up
+            return work(*arguments)
+        return answered(*arguments)
+
+    return ask
+
+
+_REPLAY, _COST, _REASONS = _once(replay_round), _once(told_cost), _once(short_reasons)
+_DECODED, _KEPT = _once(decode_record), _once(replay_of)
+
+
 @pytest.fixture
-def window(qtbot, settings: Settings, theme: Theme, tournaments: Path) -> Iterator[MainWindow]:
+def explained_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round that many windows show is replayed, and put into words, once in all tests.
+
+    Nothing of what is answered can be changed. Who tests how a round is worked out beside the
+    window, and given up, has no such window.
+    """
+    monkeypatch.setattr(replaying, "replay_round", _REPLAY)
+    monkeypatch.setattr(replaying, "decode_record", _DECODED)
+    monkeypatch.setattr(replaying, "replay_of", _KEPT)
+    monkeypatch.setattr(cost_box, "told_cost", _COST)
+    monkeypatch.setattr(explained_round, "short_reasons", _REASONS)
+
+
+@pytest.fixture
+def window(
+    qtbot, settings: Settings, theme: Theme, tournaments: Path, explained_once: None
+) -> Iterator[MainWindow]:
     """The window, shown, with nothing open; jobs run at once."""
     window = MainWindow(settings, theme, run_at_once)
     qtbot.addWidget(window)

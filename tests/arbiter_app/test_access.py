@@ -63,16 +63,22 @@ def name_of(widget):
     return widget.accessibleName() or text or widget.toolTip()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
-def test_everything_that_takes_the_keyboard_has_a_name(opened, page):
-    opened.show_page(page)
+def test_everything_that_takes_the_keyboard_has_a_name(opened):
     kinds = (QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit)
     nameless = [
-        f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+        f"{page}: {type(widget).__name__} in {type(widget.parent()).__name__}"
+        for page in shown_in_turn(opened)
         for widget in focusable(opened)
         if isinstance(widget, kinds) and not name_of(widget) and not is_inner(widget)
     ]
     assert nameless == []
+
+
+def shown_in_turn(window):
+    """Every page, while it is shown."""
+    for page in PAGES:
+        window.show_page(page)
+        yield page
 
 
 def is_inner(widget):
@@ -80,21 +86,26 @@ def is_inner(widget):
     return isinstance(widget.parent(), QComboBox) or widget.objectName().startswith("qt_")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
-def test_the_tab_key_comes_round_to_where_it_began(opened, page):
-    opened.go_to_page(page)
+def test_the_tab_key_comes_round_to_where_it_began(opened):
+    for page in PAGES:
+        opened.go_to_page(page)
+        come_round(page)
+
+
+def come_round(page):
+    """Press the Tab key until it is where it began, in the page."""
     start = QApplication.focusWidget()
-    assert start is not None
+    assert start is not None, page
     seen = [start]
     for _ in range(120):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         here = QApplication.focusWidget()
         if here is start:
             break
-        assert here not in seen, f"{here} keeps the Tab key or comes twice"
+        assert here not in seen, f"{page}: {here} keeps the Tab key or comes twice"
         seen.append(here)
-    assert QApplication.focusWidget() is start
-    assert len(seen) > 3
+    assert QApplication.focusWidget() is start, page
+    assert len(seen) > 3, page
 
 
 @pytest.fixture

@@ -54,6 +54,7 @@ from arbiter_app.workplace.page import (
     LESSONS,
     PLAYERS,
     PROGRESS,
+    SCHEDULE,
     STANDINGS,
     Page,
 )
@@ -118,7 +119,7 @@ def _go_through_pages(window: MainWindow, event: Event) -> Iterator[str]:
     yield "start"
     event.open(window)
     last_round = Page("round", event.last_round)
-    for page in (BOARD, PLAYERS, last_round, STANDINGS, FEDERATION, FINISH, DESK):
+    for page in (BOARD, PLAYERS, last_round, STANDINGS, SCHEDULE, FEDERATION, FINISH, DESK):
         window.go_to_page(page)
         yield str(page)
     window.go_to_page(last_round)
@@ -185,7 +186,7 @@ def _go_through_panels(window: MainWindow) -> Iterator[str]:
     window.go_to_page(BOARD)
     window.board.table.selectRow(2)
     window.menus["why"].trigger()
-    for page in (BOARD, PLAYERS, STANDINGS, FEDERATION, FINISH, DESK):
+    for page in (BOARD, PLAYERS, STANDINGS, SCHEDULE, FEDERATION, FINISH, DESK):
         window.go_to_page(page)
         yield f"{page} beside both panels"
     window.menus["explain"].trigger()

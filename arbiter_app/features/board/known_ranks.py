@@ -30,7 +30,7 @@ class KnownRanks(QObject):
         self._work.answered.connect(self._take)
 
     def of(self, tournament: Tournament) -> Mapping[int, int]:
-        """The rank of every TPN in the standings; nobody's where none can be made.
+        """The rank of every TPN that has one in the standings; nobody's where none can be made.
 
         As long as they are not found it is those of the state before.
         """
@@ -63,4 +63,4 @@ def _ranks(tournament: Tournament) -> Mapping[int, int]:
         made = tournament_standings(tournament)
     except StandingsError:
         return {}
-    return {row.tpn: row.rank for row in made.rows}
+    return {row.tpn: row.rank for row in made.listed}

@@ -312,8 +312,7 @@ class ManualDesk(QObject, SessionMoves):
             return
         moved = before.moved_to(self._document.tournament)
         if moved is None:
-            self._leave()
-            self.refused.emit(self.tr("The round was changed; the manual session cannot go on."))
+            self._leave()  # that it can be gone on with later is said over all pages
         elif _rests_on(moved) != _rests_on(before):
             text = self._keep(before, moved) or SessionWords(moved, self._document.voice).lost(
                 before

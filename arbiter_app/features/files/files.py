@@ -19,7 +19,7 @@ from arbiter_app.core.outputs import OutputKind
 from arbiter_app.core.settings import Settings, tournaments_folder
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.files.samples import booklet_tournament
-from arbiter_app.jobs.job import Job
+from arbiter_app.jobs.job import Job, resting
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
 from arbiter_app.widgets.waiting import wait_for
@@ -233,25 +233,20 @@ class Files(QObject):
         document = self._document
         tournament, voice, identity = document.tournament, document.voice, document.identity
 
-        def work(watch: Watcher) -> WorkbookResults | OSError:
+        def work(watch: Watcher) -> WorkbookResults:
             watch(0, 2)
-            try:
-                sheets = read_workbook(path)
-            except OSError as error:
-                return error
+            sheets = read_workbook(path)
             watch(1, 2)
             return results_in(sheets, path, tournament, voice, identity)
 
         what = self.tr("Reading {file}…").format(file=path_text(path))
         try:
             found = wait_for(what, work, self.saving.start, self._window)
-        except PairingError as error:
+        except (PairingError, OSError) as error:
             self._tell_no_results(error)
-            return
-        if isinstance(found, OSError):
-            self._tell_no_results(found)
-        elif found is not None:
-            self._enter(found)
+        else:
+            if found is not None:
+                self._enter(found)
 
     def _enter(self, found: WorkbookResults) -> None:
         """Enter the results as one action once they have been seen."""
@@ -283,7 +278,8 @@ class Files(QObject):
         if path == self._document.path:
             return True
         try:
-            self._document.open_file(path)
+            with resting():
+                self._document.open_file(path)
         except StoreError as error:
             return self._salvage(path, error)
         self._remember(path)
@@ -309,7 +305,7 @@ class Files(QObject):
             return
 
         def work(watch: Watcher) -> tuple[int, ...]:
-            return audit.wrong_snapshots()
+            return audit.wrong_snapshots(watch)
 
         self._comparing = Job(work)
         self._comparing.signals.answered.connect(partial(self._tell_wrong, path))
@@ -345,11 +341,8 @@ class Files(QObject):
     def _import(self, path: Path) -> bool:
         today = date.today()
 
-        def work(watch: Watcher) -> tuple[Tournament, tuple[Problem, ...]] | OSError:
-            try:
-                result = read_trf_file(path, today=today)
-            except OSError as error:
-                return error
+        def work(watch: Watcher) -> tuple[Tournament, tuple[Problem, ...]]:
+            result = read_trf_file(path, today=today)
             tournament, warnings = as_imported(result.tournament, str(path), watch)
             return tournament, (*result.problems, *warnings)
 
@@ -359,8 +352,6 @@ class Files(QObject):
         except UnreadableInput as error:
             self._show_problems(error.problems, can_open=False)
             return False
-        if isinstance(read, OSError):
-            raise read
         if read is None or (read[1] and not self._show_problems(read[1])):
             return False
         tournament = read[0]

@@ -17,10 +17,11 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.features.files.problems_model import ProblemsModel
 from arbiter_app.widgets.delegates import TextDelegate
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
-from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import SORT_ROLE
 from pairing.core.errors import Problem, Severity
+from pairing.event.actions.levels import Level, level_of_problems
 from pairing.speech.problems import problem_text
 
 _WHAT = 3
@@ -30,7 +31,8 @@ _SHORTEST = 40
 class ProblemsDialog(QDialog):
     """Lists problems; accepted means "open anyway".
 
-    With ``can_open=False`` there is nothing to open, and the dialog can only be closed.
+    The usual answer is that of the highest level among them. With ``can_open=False`` there is
+    nothing to open, and the dialog can only be closed.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class ProblemsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._can_open = can_open
+        self._level = level_of_problems(problems)
         self.setWindowTitle(self.tr("Problems in the file"))
         self.model = ProblemsModel(self)
         self.model.show_rows(problems)
@@ -80,8 +83,9 @@ class ProblemsDialog(QDialog):
         copy = self.buttons.addButton(self.tr("Copy a&ll"), roles.ActionRole)
         copy.clicked.connect(self.copy_all)
         if self._can_open:
-            self.buttons.addButton(self.tr("&Open anyway"), roles.AcceptRole)
-            self.buttons.addButton(standard.Cancel)
+            proceed = self.buttons.addButton(self.tr("&Open anyway"), roles.AcceptRole)
+            cancel = self.buttons.addButton(standard.Cancel)
+            (proceed if self._level <= Level.ACKNOWLEDGED else cancel).setDefault(True)
         else:
             self.buttons.addButton(standard.Close)
         self.buttons.accepted.connect(self.accept)
@@ -92,7 +96,8 @@ class ProblemsDialog(QDialog):
         title = heading(", ".join(files) or self.tr("Problems"), self)
         title.setWordWrap(True)
         count = NoticeLine(self)
-        count.show_text(self._summary(problems))
+        grave = self._level >= Level.CONFIRMED
+        count.show_text(self._summary(problems), Tone.WARNING if grave else Tone.NOTE)
         frame = lay_out(self, title, count, self.table, self.whole, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(900, 480))

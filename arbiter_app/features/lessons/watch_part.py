@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -145,7 +146,7 @@ def _open(step: Step) -> Step:
     """A step of which it is not known what becomes of it."""
     stand = step.stand
     if stand is not None and step.is_refused:
-        stand = replace(stand, tried=())
+        stand = structs.replace(stand, tried=())
     what = step.what
     if step.board is not None:
         what = "{} – {}".format(*sorted(step.board))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.document import Document
+from arbiter_app.core.file_names import path_text
 from arbiter_app.core.settings import CHART_PAPERS, Settings
 from arbiter_app.features.printing.chart_fields import ChartFields
 from arbiter_app.features.printing.groups import Group, GroupFields, read_group
@@ -29,10 +30,12 @@ from arbiter_app.features.printing.outputs import lay_out, page_layout, paint, s
 from arbiter_app.features.printing.pages import Page
 from arbiter_app.features.printing.paper import PAPERS, Options
 from arbiter_app.features.printing.preview import PagesPreview
+from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.widgets.layouts import align_labels, heading, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
+from arbiter_app.widgets.waiting import wait_for
 from pairing.core.errors import PairingError
 from pairing.core.file_names import file_stem
 from pairing.reports.documents import Document as Printed
@@ -50,6 +53,7 @@ _ON_PAGES = {
     "board": (Kind.WALLCHART,),
     "players": (Kind.STARTING_LIST,),
     "standings": (Kind.STANDINGS,),
+    "schedule": (Kind.SCHEDULE, Kind.ALL_AGAINST_ALL),
 }
 
 EXERCISE = (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
@@ -79,6 +83,7 @@ class PrintDialog(QDialog):
         settings: Settings,
         parent: QWidget | None = None,
         hall: HallLinks | None = None,
+        start: Start = start_in_background,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Print"))
@@ -86,6 +91,7 @@ class PrintDialog(QDialog):
         self._choose_path = choose_path
         self._settings = settings
         self._hall = hall
+        self._start = start
         self._time = datetime.now()
         self.pages: tuple[Page, ...] = ()
         self.kinds = QListWidget(self)
@@ -172,14 +178,17 @@ class PrintDialog(QDialog):
     def _take_group(self, path: Path) -> None:
         """Add the group in a file, or say why it cannot be read."""
         voice = self._document.voice
+        what = self.tr("Reading {file}…").format(file=path_text(path))
         try:
-            group = read_group(path)
+            group = wait_for(what, lambda _watch: read_group(path), self._start, self)
         except PairingError as error:
             self.notice.show_text(error_text(error, voice), Tone.ERROR)
         except OSError as error:
             reason = error.strerror or type(error).__name__
             self.notice.show_text(f"{path.name}: {reason}", Tone.ERROR)
         else:
+            if group is None:
+                return
             names = dict.fromkeys((path.stem, group.tournament.info.name))
             self.groups.take(" – ".join(filter(None, names)), group)
 

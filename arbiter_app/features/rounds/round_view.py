@@ -153,6 +153,11 @@ class RoundView(QWidget):
             "{white} {black} {both} forfeits   {adjourned} adjourned   ⌫ clears",
             terms_of(self._document),
         )
+        if self._document.shown_system.traits.games_per_match > 1:
+            legend = self.tr(
+                "{win} {draw} {loss} first game, then the second   "
+                "{white} {black} {both} forfeits   {adjourned} adjourned   ⌫ clears"
+            )
         if self._is_unrated:
             legend = self.tr("Not rated:  {win} White wins   {draw} draw   {loss} Black wins")
         text = legend.format(

@@ -14,6 +14,7 @@ from arbiter_app.core.texts import result_description, result_text
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.result_keys import PRESETS, Preset, Special, unrated
 from arbiter_app.features.rounds.round_lines import BoardLine
+from arbiter_app.jobs.job import give_way
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -74,7 +75,8 @@ class ResultBox(QComboBox):
         self.setCurrentIndex(self.findData(result))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Take a result key; everything else goes the usual way."""
+        """Take a result key; everything else goes the usual way. Jobs rest meanwhile."""
+        give_way()
         held = event.modifiers() & (
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         )
@@ -216,10 +218,12 @@ class ScoreSheetDialog(QDialog):
     def _member_box(self, members: tuple[Player, ...], chosen: int, number: int) -> QComboBox:
         box = QComboBox(self)
         box.setAccessibleName(self.tr("Player on board {number}").format(number=number))
+        plays_in_teams = self._document.tournament.is_team_event
         for place, member in enumerate(members, start=1):
             rating = f"  {member.rating}" if member.rating else ""
-            box.addItem(f"{place}  {member.name}{rating}", member.tpn)
-        if self._document.tournament.is_team_event:
+            before = place if plays_in_teams else member.tpn
+            box.addItem(f"{before}  {member.name}{rating}", member.tpn)
+        if plays_in_teams:
             box.addItem(self.tr("– nobody –"), NOBODY)
         box.setCurrentIndex(max(box.findData(chosen), 0))
         box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -13,6 +13,7 @@ from arbiter_app.features.rounds.round_model import RoundModel
 from arbiter_app.features.standings.standings_model import StandingsModel
 from pairing.reports.documents import event_after
 from pairing.reports.lists.boards import board_list
+from pairing.reports.lists.columns import shown_name
 from pairing.reports.lists.standings_list import standings_list
 from pairing.reports.lists.wallchart import wallchart
 from pairing.reports.notation import Notation
@@ -46,7 +47,7 @@ def test_the_standings(qapp, event):
     model = StandingsModel()
     model.show_standings(event.standings, listing.lines)
     expected = [list(line) for line in listing.texts(IN_ENGLISH)]
-    names = [place.player.name for place in listing.lines]
+    names = [shown_name(place.player, IN_ENGLISH) for place in listing.lines]
     for line, name in zip(expected, names, strict=True):
         line[3] = name
     assert cells(model) == expected

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from openpyxl import load_workbook
 from PySide6.QtGui import QGuiApplication
 
@@ -38,6 +36,8 @@ def test_everything_goes_out_and_comes_back_unchanged(german, hands, tmp_path):
     hands.react(fill)
     hands.press("Ctrl+N")
     QGuiApplication.clipboard().setText(PLAYERS)
+    hands.go_to(window)
+    hands.wait(window.players.editor.name.edit.hasFocus)
     window.players.table.setFocus()
     hands.press("Ctrl+V")
     dialog = hands.dialog(ImportPlayersDialog)
@@ -71,8 +71,7 @@ def test_everything_goes_out_and_comes_back_unchanged(german, hands, tmp_path):
     assert write_trf(first) == "".join(lines)
     trf26 = write_trf(kept, Dialect.TRF26)
     assert write_trf(read_trf(trf26.encode()).tournament, Dialect.TRF26) == trf26
-    without_clubs = tuple(replace(player, club="") for player in kept.players)
-    assert read_trf(trf26.encode()).tournament.players == without_clubs
+    assert read_trf(trf26.encode()).tournament.players == kept.players
     pairs, bye = py4swiss_pairs(kept.before_round(2), tmp_path)
     assert len(pairs) == 3 and bye is None, "another program reads the report as well"
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QPushButton
 
 from arbiter_app.core.resources import resource
 from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
 from arbiter_app.widgets import choosing
-from arbiter_app.workplace.page import BOARD, DESK, HALL, PLAYERS, STANDINGS, Page
+from arbiter_app.workplace.page import BOARD, DESK, FINISH, HALL, PLAYERS, STANDINGS, Page
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import GameResult, Tournament
 from pairing.event.store import TournamentFile
@@ -392,7 +392,7 @@ def test_every_sample_is_in_the_menu(window):
     assert len(rounds(window)) == 5
 
 
-def test_a_file_can_be_dropped_on_the_window(window, tmp_path):
+def test_a_file_can_be_dropped_on_the_window(window, tmp_path, qtbot):
     path = tmp_path / "mine.arbiter"
     TournamentFile.create(path, booklet(1)).close()
     data = QMimeData()
@@ -404,8 +404,9 @@ def test_a_file_can_be_dropped_on_the_window(window, tmp_path):
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    window.dropEvent(event)
-    assert window.document.path == path
+    assert window.drops.eventFilter(window, event)
+    assert window.document.path is None, "who drags waits for the end of the handler"
+    qtbot.waitUntil(lambda: window.document.path == path)
 
 
 def test_no_two_commands_have_the_same_keys(window):
@@ -493,3 +494,47 @@ def test_a_window_of_a_screen_that_is_gone_comes_back_in_sight(window, settings,
     assert room.contains(again.frameGeometry().center())
     assert again.width() <= room.width() and again.height() <= room.height()
     again.close()
+
+
+def test_a_new_tournament_after_a_finished_one_begins_in_the_field_for_names(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(booklet(5), "Booklet")
+    window.go_to_page(Page("round", 5))
+    window.files.create(replace(booklet(0), players=()), "Next")
+    qtbot.waitUntil(lambda: window.players.editor.name.edit.hasFocus())
+
+
+def filled(window):
+    """The buttons of the window that stand out and can be pressed."""
+    return [
+        button
+        for button in window.findChildren(QAbstractButton)
+        if button.property("role") == "primary" and button.isVisible() and button.isEnabled()
+    ]
+
+
+def test_one_button_is_filled_whatever_is_in_sight(window, qtbot):
+    window.files.create(booklet(3), "Booklet")
+    window.show()
+    pair = window.tools.widgetForAction(window.menus["pair"])
+    qtbot.waitUntil(lambda: filled(window) == [pair])
+    window.menus["explain"].trigger()
+    qtbot.waitUntil(lambda: pair not in filled(window))
+    assert len(filled(window)) == 1
+    window.menus["explain"].trigger()
+    qtbot.waitUntil(lambda: filled(window) == [pair])
+    window.go_to_page(FINISH)
+    qtbot.waitUntil(lambda: pair not in filled(window))
+    assert len(filled(window)) == 1
+    assert filled(window)[0] in window.features.finish.page.part.buttons
+    own = filled(window)
+    window.menus["why"].trigger()
+    qtbot.waitUntil(window.why.isVisible)
+    qtbot.wait(20)
+    assert filled(window) == own, "the panel gives way to the page"
+    window.why.hide()
+    window.features.desk.pair_by_hand()
+    qtbot.waitUntil(lambda: filled(window) == [window.desk.end])
+    window.features.desk.manual.give_up()
+    qtbot.waitUntil(lambda: filled(window) == [pair])

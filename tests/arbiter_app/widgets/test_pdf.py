@@ -5,9 +5,10 @@ import re
 
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 from arbiter_app.widgets.pdf import pdf_of, write_pdf
-from pairing.explaining import ThisBoard, WholeRound, as_page, explain
+from pairing.explaining import ThisBoard, WholeRound, WhyNot, as_page, explain
 from pairing.reports.sheets.errors import SheetError
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
@@ -58,3 +59,41 @@ def test_spaces_are_spaces(theme):
     text = read.pages[0].extract_text()
     assert "Ann Bern" in text
     assert "\t" not in text
+
+
+def parts_of(pdf):
+    """The structure of a PDF: tags with the tags below them."""
+    reader = PdfReader(io.BytesIO(pdf))
+
+    def below(element):
+        kids = element.get("/K", [])
+        kids = kids if isinstance(kids, list) else [kids]
+        found = [each.get_object() for each in kids]
+        elements = [each for each in found if isinstance(each, DictionaryObject) and "/S" in each]
+        return [(each["/S"], below(each)) for each in elements]
+
+    root = reader.trailer["/Root"]["/StructTreeRoot"]["/K"].get_object()
+    return below(root)
+
+
+def test_an_answer_says_what_its_texts_are(theme):
+    page = as_page(explain(booklet(4), 4, WhyNot(1, 2)), IN_ENGLISH)
+    parts = parts_of(pdf_of(page, "Why"))
+    assert parts[0] == ("/H1", [])
+    assert [tag for tag, _ in parts].count("/P") > 4
+    card = [below for tag, below in parts if tag == "/Table"][-1]
+    assert [tag for tag, _ in card] == ["/TR"] * 4
+    assert {tag for tag, _ in card[0][1]} == {"/TH"}
+    assert {tag for _, row in card[1:] for tag, _ in row} == {"/TD"}
+
+
+def test_a_text_that_goes_on_on_another_page_is_told_there_too(theme):
+    long = "<p>" + " ".join(f"word{number}" for number in range(3000)) + "</p><p>end</p>"
+    pdf = pdf_of(long, "Why")
+    reader = PdfReader(io.BytesIO(pdf))
+    assert len(reader.pages) > 1
+    assert [tag for tag, _ in parts_of(pdf)] == ["/P", "/P"]
+    text = "".join("".join(page.extract_text().split()) for page in reader.pages)
+    assert all(f"word{number}" in text for number in range(3000))
+    for page in reader.pages:
+        assert b"/P <</MCID 0>> BDC" in page.get_contents().get_data()

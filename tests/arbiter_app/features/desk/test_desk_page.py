@@ -481,3 +481,18 @@ def test_a_screen_reader_hears_the_card_and_what_a_pair_would_be(desk, qtbot):
     qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert view.accessibleDescription().startswith("1 Alice")
     assert "held" not in view.accessibleDescription()
+
+
+def test_what_the_panel_shows_no_more_is_drawn_no_more(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(booklet(), "Booklet")
+    window.show_page(DESK)
+    window.why.panel.put_in(7, 2)
+    window.why.panel.ask_why_not()
+    qtbot.waitUntil(window.desk.changes.isVisible)
+    qtbot.keyClick(window.why.panel, Qt.Key.Key_Escape)
+    assert not window.why.isVisible()
+    qtbot.waitUntil(window.desk.view.isVisible)
+    window.menus["why-panel"].trigger()
+    qtbot.waitUntil(window.desk.changes.isVisible)

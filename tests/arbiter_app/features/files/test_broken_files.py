@@ -87,31 +87,28 @@ def open_by_menu(window, path, monkeypatch):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("case", REPORTS)
-def test_a_broken_report_file_is_told_with_its_place(
-    window, shown, told, tmp_path, monkeypatch, case
-):
-    content, said = REPORTS[case]
+def test_a_broken_report_file_is_told_with_its_place(window, shown, told, tmp_path, monkeypatch):
     path = tmp_path / "broken.trf"
-    path.write_bytes(content)
     window.files.open_sample(3)
-    open_by_menu(window, path, monkeypatch)
-    (text,) = shown
-    assert said in text and str(path) in text
-    assert told == []
+    for case, (content, said) in REPORTS.items():
+        path.write_bytes(content)
+        open_by_menu(window, path, monkeypatch)
+        text = shown.pop()
+        assert said in text and str(path) in text, case
+        assert shown == told == [], case
 
 
-@pytest.mark.parametrize("case", OWN)
 def test_a_broken_tournament_file_is_told_and_left_alone(
-    window, shown, told, tmp_path, monkeypatch, case
+    window, shown, told, tmp_path, monkeypatch
 ):
     path = tmp_path / "broken.arbiter"
-    path.write_bytes(OWN[case])
     window.files.open_sample(3)
-    open_by_menu(window, path, monkeypatch)
-    (text,) = told
-    assert str(path) in text and "was not opened" in text
-    assert shown == []
+    for case, content in OWN.items():
+        path.write_bytes(content)
+        open_by_menu(window, path, monkeypatch)
+        text = told.pop()
+        assert str(path) in text and "was not opened" in text, case
+        assert shown == told == [], case
 
 
 def test_a_file_that_another_program_has_is_told(window, told, tmp_path, monkeypatch):

@@ -78,3 +78,19 @@ def test_a_file_that_cannot_be_opened_can_only_be_closed(qtbot):
     qtbot.addWidget(dialog)
     assert button(dialog, QDialogButtonBox.ButtonRole.AcceptRole) is None
     assert button(dialog, QDialogButtonBox.ButtonRole.RejectRole) is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "severity", "is_usual"),
+    [
+        ("imports.no-text", Severity.WARNING, True),
+        ("imports.too-many-rows", Severity.ERROR, False),
+        ("action.imported-otherwise", Severity.WARNING, False),
+    ],
+)
+def test_to_open_it_is_the_usual_answer_up_to_level_2(qtbot, key, severity, is_usual):
+    dialog = ProblemsDialog((Problem(severity, key, values={"limit": 5, "round": 2}),))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    with qtbot.waitSignal(dialog.accepted if is_usual else dialog.rejected):
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Return)

@@ -39,7 +39,7 @@ def made(kind, tournament):
     system = DUTCH
     if kind is Kind.SOLUTION:
         tournament = replace(tournament, round_count=len(tournament.rounds) + 1)
-    if kind is Kind.SCHEDULE:
+    if kind.needs_schedule:
         system = find_system("round-robin")
         tournament = replace(tournament, system=system.key, rounds=())
     return document(kind, event_after(tournament, system, IN_ENGLISH))

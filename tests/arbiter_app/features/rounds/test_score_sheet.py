@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from arbiter_app.features.rounds import score_sheet
 from arbiter_app.features.rounds.round_lines import BoardLine, round_lines
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
@@ -58,6 +59,13 @@ def test_one_key_a_board_fills_the_sheet(sheet, matches, qtbot):
         GameResult.WHITE_WINS,
     ]
     assert result.points(Colour.WHITE) == 20
+
+
+def test_work_in_the_background_rests_while_a_sheet_is_typed(sheet, qtbot, monkeypatch):
+    rests = []
+    monkeypatch.setattr(score_sheet, "give_way", lambda: rests.append(True))
+    qtbot.keyClicks(sheet.seats[0][1], "1")
+    assert rests
 
 
 def test_a_reserve_can_be_seated(sheet, matches, qtbot):
