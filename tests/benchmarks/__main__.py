@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.benchmarks import (
     adversarial,
+    certificates,
     check,
     cost,
     evidence,
@@ -39,6 +40,7 @@ def main() -> None:
         cost,
         evidence,
         proofs,
+        certificates,
         standings,
         questions,
         profile,

@@ -13,6 +13,9 @@ from tests.benchmarks.material import usual_tournament
 
 HEADS = ("Players", "Rounds", "Usual list", "All codes", "Slowest code", "All workings")
 
+_OF_NO_TIME = ("PTS", "OTHER")
+"""The points themselves, and values that are computed elsewhere."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The sizes, and how often each is measured."""
@@ -32,7 +35,9 @@ def run(arguments: argparse.Namespace) -> str:
 
 def _row(tournament: Tournament, repeat: int) -> tuple[str, ...]:
     codes = tuple(
-        name for name, family in TIE_BREAKS.items() if not family.is_of_teams and name != "PTS"
+        name
+        for name, family in TIE_BREAKS.items()
+        if not family.is_of_teams and name not in _OF_NO_TIME
     )
     single = {code: _milliseconds(tournament, (code,), repeat) for code in codes}
     slowest = max(single, key=single.__getitem__)

@@ -1,9 +1,9 @@
 """Time every round of generated tournaments by systems other than the Dutch one, beside py4swiss.
 
-Rounds are timed from the report file to the pairs, and the reading of it once more by itself: the
-file of an event of teams has all members. py4swiss is left out of larger tournaments once
-a round has taken it longer than the patience allows; it does not always pair alike, for its known
-faults in these systems.
+Rounds are timed from the report file to the pairs, then the reading of it by itself (the file of an
+event of teams has all members), and the pairing alone of what was read. py4swiss is left out of
+larger tournaments once a round has taken it longer than the patience allows; it does not always
+pair alike, for its known faults in these systems.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any
 from py4swiss.engines import BursteinEngine, DubovEngine
 from py4swiss.trf import TrfParser
 
+from pairing.core.model import Tournament
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
@@ -53,7 +54,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> str:
     """A table for each system, in milliseconds."""
     parts = [f"Generated with seed {arguments.seed}, {ROUNDS} rounds each, in milliseconds."]
-    heads = ("Players", "median", "slowest", "reading", "recorded", "py4swiss", "same opponents")
+    heads = (
+        "Players",
+        "median",
+        "slowest",
+        "reading",
+        "pairing",
+        "recorded",
+        "py4swiss",
+        "same opponents",
+    )
     for key in arguments.systems:
         parts += [f"{key}:", markdown_table(heads, list(_rows(key, arguments)))]
     return "\n\n".join(parts)
@@ -66,11 +76,12 @@ def _rows(key: str, arguments: argparse.Namespace) -> Iterator[tuple[str, ...]]:
             files = list(_files(system, players, arguments.seed, Path(folder)))
             ours = [_lap(lambda file=file: _pair(system, file)) for file in files]
             read = [_lap(lambda file=file: _read(file)) for file in files]
+            alone = [_alone(system, file) for file in files]
             recorded = [_lap(lambda file=file: _record(system, file)) for file in files]
             theirs = []
             if patience:
                 theirs = [_lap(lambda file=file: _pair_theirs(key, file)) for file in files]
-        yield _row(players, ours, (read, recorded), theirs)
+        yield _row(players, ours, (read, alone, recorded), theirs)
         if any(lap.seconds > patience for lap in theirs):
             patience = 0
 
@@ -96,7 +107,16 @@ def _read(file: Path) -> Opponents:
 
 
 def _pair(system: PairingSystem, file: Path) -> Opponents:
+    return _opponents(system, read_trf_file(file).tournament)
+
+
+def _alone(system: PairingSystem, file: Path) -> Lap:
+    """The pairing of a tournament that has been read."""
     tournament = read_trf_file(file).tournament
+    return _lap(lambda: _opponents(system, tournament))
+
+
+def _opponents(system: PairingSystem, tournament: Tournament) -> Opponents:
     return frozenset(map(frozenset, system.pair_next_round(tournament, None).pairs))
 
 
@@ -113,7 +133,7 @@ def _pair_theirs(key: str, file: Path) -> Opponents:
 
 
 def _row(
-    players: int, ours: list[Lap], parts: tuple[list[Lap], list[Lap]], theirs: list[Lap]
+    players: int, ours: list[Lap], parts: tuple[list[Lap], ...], theirs: list[Lap]
 ) -> tuple[str, ...]:
     row = (
         f"{players:,}",

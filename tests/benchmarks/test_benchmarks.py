@@ -156,6 +156,9 @@ def test_the_hall_answers_a_crowd(monkeypatch, capsys):
     text = table_of(monkeypatch, capsys, *words, "--without-window")
     rows = [row.split("|")[2:4] for row in text.splitlines() if row.startswith(("| 5", "| 20"))]
     assert [[int(cell) for cell in row] for row in rows] == [[10, 0], [20, 0]]
+    verdict = [line.partition(": ")[2] for line in text.splitlines() if ": No answer" in line]
+    assert verdict == ["No answer wrong: 0"]
+    assert "MISSED: Round 5 on 5 phones" not in text
 
 
 def test_every_system_with_a_literal_reading_is_compared_with_it(monkeypatch, capsys):
@@ -165,3 +168,11 @@ def test_every_system_with_a_literal_reading_is_compared_with_it(monkeypatch, ca
         key for key in REGISTRY.keys if "round-robin" not in key and "scheveningen" not in key
     }
     assert all(int(row[1]) >= 8 and row[3] == "0" for row in rows)
+
+
+def test_the_tables_of_certificates_tell_times_and_sizes(monkeypatch, capsys):
+    words = ("certificates", "--sizes", "10", "--rounds", "2", "--repeat", "1")
+    text = table_of(monkeypatch, capsys, *words)
+    rows = [line.split("|") for line in text.splitlines() if line.startswith(("| Baku", "| Feb"))]
+    assert [len(row) for row in rows] == [11, 11, 9, 9]
+    assert all(int(row[3].replace(",", "")) > 500 for row in rows[2:])

@@ -134,6 +134,14 @@ def test_tests_that_fail_anyway_are_refused(tmp_path):
         list(running.run([(target, list(mutants_of("pairing.verifier.splits"))[:1])], jobs=1))
 
 
+def test_where_there_is_no_test_that_is_refused(tmp_path):
+    empty = tmp_path / "test_nothing.py"
+    empty.write_text("", "utf-8")
+    target = Target("example", (), (str(empty),))
+    with pytest.raises(UnfitTests, match="but those of the exhaustive run"):
+        list(running.run([(target, list(mutants_of("pairing.verifier.splits"))[:1])], jobs=1))
+
+
 def test_a_session_keeps_what_was_tried(tmp_path):
     file = tmp_path / "session.sqlite"
     one, two, three, four = list(mutants_of("pairing.verifier.splits"))[:4]

@@ -101,6 +101,9 @@ class _Runner:
         if session.testsfailed:
             self.failure = "the tests cannot be collected"
             return True
+        if not session.items:
+            self.failure = "there is no test but those of the exhaustive run"
+            return True
         self.prepare()
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         code, by = _in_a_fork(lambda: _first_failing(session), LONGEST)
