@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.widgets.asking import goes_on
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.event.actions import Action
 
 if TYPE_CHECKING:
@@ -16,3 +21,17 @@ def attempt(document: Document, *actions: Action) -> str:
         if reason := document.attempt(action):
             return reason
     return ""
+
+
+def carry_out(
+    document: Document, actions: Sequence[Action], notice: NoticeLine, dialog: QWidget
+) -> bool:
+    """Ask where an action asks for it, then do all of them; true if the dialog may close.
+
+    The notice says why an action was refused, and nothing once all were done.
+    """
+    if not goes_on(document, actions, dialog):
+        return False
+    refusal = attempt(document, *actions)
+    notice.show_text(refusal, Tone.REFUSED)
+    return not refusal

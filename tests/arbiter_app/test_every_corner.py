@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAccessible, QAction, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -18,11 +17,11 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
-    QMenu,
     QMenuBar,
     QWidget,
 )
 
+from tests.arbiter_app.letters import letter, menu_letters, taken_twice
 from tests.arbiter_app.tour import settle, walk_dialogs, walk_pages
 
 pytestmark = pytest.mark.exhaustive
@@ -117,40 +116,6 @@ def letters(sight: QWidget) -> Iterator[tuple[str, str]]:
             yield letter(widget.text()), widget.text()
         elif isinstance(widget, QMenuBar) and not isinstance(sight, QDialog):
             yield from menu_letters(widget.actions())
-
-
-def menu_letters(actions: list[QAction]) -> Iterator[tuple[str, str]]:
-    """The letters of the entries that are shown."""
-    for action in actions:
-        if action.isVisible() and not action.isSeparator():
-            yield letter(action.text()), action.text()
-
-
-def letter(text: str) -> str:
-    """The letter that is underlined; empty if there is none."""
-    return QKeySequence.mnemonic(text).toString().removeprefix("Alt+")
-
-
-def taken_twice(found: Iterator[tuple[str, str]]) -> list[str]:
-    """Letters with more than one meaning."""
-    texts = dict.fromkeys(found)
-    counted = Counter(own for own, _ in texts if own)
-    return [
-        f"{own}: {[text for its, text in texts if its == own]}"
-        for own, count in counted.items()
-        if count > 1
-    ]
-
-
-def test_every_entry_of_every_menu_has_a_letter_of_its_own(language, window):
-    window.files.open_sample(3)
-    wrong = []
-    for menu in window.menuBar().findChildren(QMenu):
-        entries = list(menu_letters(menu.actions()))
-        wrong += [f"{menu.title()}: {what}" for what in taken_twice(iter(entries))]
-        if menu is not window.menus.submenus["samples"]:
-            wrong += [f"{menu.title()}: “{text}” has no letter" for own, text in entries if not own]
-    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

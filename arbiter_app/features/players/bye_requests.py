@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.voices import terms_of
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.model import ByeKind, Tournament
@@ -141,11 +140,7 @@ class ByeRequestsDialog(QDialog):
 
     def accept(self) -> None:
         """Carry everything out; what is refused keeps the dialog open with the reason."""
-        if not goes_on(self._document, self.actions_needed(), self):
-            return
-        refusal = attempt(self._document, *self.actions_needed())
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        if carry_out(self._document, self.actions_needed(), self.notice, self):
             super().accept()
 
 

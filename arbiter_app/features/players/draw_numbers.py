@@ -16,10 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
-from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.core.names import clean_text
 from pairing.event.actions import DrawNumbers
 from pairing.event.actions.legal import why_not
@@ -56,12 +55,7 @@ class DrawNumbersDialog(QDialog):
     def accept(self) -> None:
         """Draw; stay open with the reason if that is not possible."""
         action = DrawNumbers(clean_text(self.seed.text()), self.by_federations.isChecked())
-        if not goes_on(self._document, (action,), self):
-            return
-        reason = attempt(self._document, action)
-        if reason:
-            self.notice.show_text(reason, Tone.REFUSED)
-        else:
+        if carry_out(self._document, (action,), self.notice, self):
             super().accept()
 
     def _lay_out(self) -> None:

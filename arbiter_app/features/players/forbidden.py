@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.forbidden_model import ForbiddenModel, ForbiddenRow
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.layouts import lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -215,14 +214,9 @@ class ForbiddenDialog(QDialog):
 
     def accept(self) -> None:
         """Make the list the one in force; what is refused keeps the dialog open."""
-        if self.groups() == self._document.tournament.forbidden:
-            super().accept()
-            return
-        if not goes_on(self._document, (Forbid(self.groups()),), self):
-            return
-        refusal = attempt(self._document, Forbid(self.groups()))
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        is_same = self.groups() == self._document.tournament.forbidden
+        actions = () if is_same else (Forbid(self.groups()),)
+        if carry_out(self._document, actions, self.notice, self):
             super().accept()
 
 

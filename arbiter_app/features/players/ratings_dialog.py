@@ -19,19 +19,18 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.voices import terms_of
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.model import Player, RankingRules
 from pairing.event.actions import Action, ChangeSettings, EditPlayers, MarkAsLong
 from pairing.event.actions.long_events import ratings_of, ratings_text
+from pairing.standings.readings import parse_readings, reading_texts
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
 
 OFFICIAL_COLUMN, LATER_COLUMN = 3, 4
-_BY_ROUND = "ratings-by-round=yes"
 
 
 class RatingsDialog(QDialog):
@@ -50,7 +49,8 @@ class RatingsDialog(QDialog):
         self.used = QComboBox(self)
         self.used.addItem(self.tr("the rating at the start (article 10)"), False)
         self.used.addItem(self.tr("the rating in the round of the game"), True)
-        self.used.setCurrentIndex(int(_BY_ROUND in tournament.ranking.readings))
+        is_by_round = parse_readings(tournament.ranking.readings).ratings_by_round
+        self.used.setCurrentIndex(self.used.findData(is_by_round))
         self.table = QTableWidget(len(tournament.players), 5, self)
         self.advice = NoticeLine(self)
         self.notice = NoticeLine(self)
@@ -71,11 +71,7 @@ class RatingsDialog(QDialog):
             self._refuse(edited.index(None))
             return
         actions = self._actions([player for player in edited if player is not None])
-        if not goes_on(self._document, actions, self):
-            return
-        refusal = attempt(self._document, *actions)
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        if carry_out(self._document, actions, self.notice, self):
             super().accept()
 
     def _actions(self, edited: list[Player]) -> list[Action]:
@@ -94,11 +90,12 @@ class RatingsDialog(QDialog):
         return actions
 
     def _ranking(self, rules: RankingRules) -> RankingRules:
-        others = tuple(each for each in rules.readings if not each.startswith("ratings-by-round"))
+        readings = parse_readings(rules.readings)
         is_by_round = self.is_long.isChecked() and self.used.currentData()
-        if is_by_round == (_BY_ROUND in rules.readings):
+        if is_by_round == readings.ratings_by_round:
             return rules
-        return replace(rules, readings=(*others, *((_BY_ROUND,) if is_by_round else ())))
+        chosen = replace(readings, ratings_by_round=is_by_round)
+        return replace(rules, readings=reading_texts(chosen))
 
     def _edited(self, row: int) -> Player | None:
         """The player of a row with what stands there; ``None`` if that cannot be understood."""

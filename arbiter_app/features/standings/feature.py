@@ -50,7 +50,6 @@ class StandingsFeature(PageFeature):
             hint=marked("Menus", "Choose how places are decided"),
             enabled=Moment.can_change,
         )
-
         yield Command(
             "rank-by-hand",
             marked("Menus", "&Level players by hand…"),

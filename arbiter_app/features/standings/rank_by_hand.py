@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.voices import terms_of
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.names import clean_text
@@ -69,11 +68,7 @@ class RankByHandDialog(QDialog):
         self._do(LeaveLevel(self.after_round, self.tpns()))
 
     def _do(self, action: Action) -> None:
-        if not goes_on(self._document, (action,), self):
-            return
-        refusal = attempt(self._document, action)
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        if carry_out(self._document, (action,), self.notice, self):
             super().accept()
 
     def _fill(self, after_round: int | None) -> None:

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.dates import date_text
 from arbiter_app.core.document import Document
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import form_section, heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -89,11 +88,8 @@ class StandingsRulesDialog(QDialog):
     def accept(self) -> None:
         """Close once the change is made; else show what stands against it."""
         action = self.action()
-        if not goes_on(self._document, (action,), self):
-            return
-        refusal = "" if action == ChangeSettings() else attempt(self._document, action)
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        actions = () if action == ChangeSettings() else (action,)
+        if carry_out(self._document, actions, self.notice, self):
             super().accept()
 
     # What it shows

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.document import Document
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.event.actions import TypeValues
@@ -68,11 +67,7 @@ class TypedValuesDialog(QDialog):
             if value is not None:
                 values.append((self._tpn(row), value))
         action = TypeValues(self.code.currentText(), self.after_round, tuple(values))
-        if not goes_on(self._document, (action,), self):
-            return
-        refusal = attempt(self._document, action)
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        if carry_out(self._document, (action,), self.notice, self):
             super().accept()
 
     def _refuse(self, row: int, text: str) -> None:

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.document import Document
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import lay_out, size_to_screen
-from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.core.chess960 import number_of_round, position
 from pairing.core.names import clean_text
 from pairing.event.actions import DrawPositions
@@ -55,9 +55,8 @@ class Chess960Dialog(QDialog):
         """Keep the seed; stay open with the reason if that is not possible."""
         seed = clean_text(self.seed.text()).strip()
         is_same = seed == self._document.tournament.chess960
-        refusal = "" if is_same else attempt(self._document, DrawPositions(seed))
-        self.notice.show_text(refusal, Tone.REFUSED)
-        if not refusal:
+        actions = () if is_same else (DrawPositions(seed),)
+        if carry_out(self._document, actions, self.notice, self):
             super().accept()
 
     def _lock(self) -> None:

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from arbiter_app.features.tournament.acceleration_field import AccelerationField
 from arbiter_app.features.tournament.tournament_form import TournamentForm
-from arbiter_app.widgets.asking import goes_on
-from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import lay_out, scrolling, size_to_screen
-from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.event.actions import Action, ChangeSettings, PlayInTeams
 from pairing.systems.registry import all_systems
 
@@ -106,8 +105,4 @@ class TournamentSettingsDialog(QDialog):
             actions.insert(0, PlayInTeams(boards))
         if acceleration is not None:
             actions.insert(0 if not acceleration.is_on else len(actions), acceleration)
-        if not goes_on(self._document, actions, self):
-            return False
-        refusal = attempt(self._document, *actions)
-        self.notice.show_text(refusal, Tone.REFUSED)
-        return not refusal
+        return carry_out(self._document, actions, self.notice, self)
