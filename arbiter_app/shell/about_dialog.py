@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QListWidget,
     QPlainTextEdit,
+    QSizePolicy,
     QSplitter,
     QWidget,
 )
@@ -49,6 +50,7 @@ class AboutDialog(QDialog):
         columns.addWidget(self.list)
         columns.addWidget(self.text)
         columns.setStretchFactor(1, 3)
+        columns.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         lay_out(self, title, what, heading, columns, buttons)

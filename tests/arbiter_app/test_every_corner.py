@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import chain, combinations
+from pkgutil import walk_packages
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -21,8 +23,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+import arbiter_app
 from tests.arbiter_app.letters import letter, menu_letters, taken_twice
-from tests.arbiter_app.tour import settle, walk_dialogs, walk_pages
+from tests.arbiter_app.tour import settle, walk_pages
+from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 
 pytestmark = pytest.mark.exhaustive
 
@@ -184,3 +188,14 @@ def usable_keys(sight: QWidget) -> Iterator[tuple[str, str, set[QWidget] | None]
         if shortcut.isEnabled() and owner.isVisible() and owner.window() is sight:
             places = {owner} if shortcut.context() in local else None
             yield shortcut.key().toString(), type(owner).__name__, places
+
+
+def test_the_walk_shows_every_dialog(window, tmp_path):
+    for module in walk_packages(arbiter_app.__path__, "arbiter_app."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    own = (each for each in QDialog.__subclasses__() if each.__module__.startswith("arbiter_app."))
+    made = {each.__name__ for each in own}
+    for _ in walk_pages(window):
+        pass
+    assert made == {name for name, _ in walk_dialogs(window, tmp_path)}

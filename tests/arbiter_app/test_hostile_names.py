@@ -25,7 +25,8 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, Withdraw
 from pairing.event.results_workbook import TypedResult
-from tests.arbiter_app.tour import settle, walk_dialogs, walk_pages
+from tests.arbiter_app.tour import settle, walk_pages
+from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 
 TAG = "<h1>"
 NAME = TAG + "Eve {} & Co</h1><img src='x'>&lt;"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
-from tests.arbiter_app.tour import walk_dialogs, walk_pages
+from tests.arbiter_app.tour import walk_pages
+from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 
 ROLE = QAccessible.Role
 DEEPEST = 14

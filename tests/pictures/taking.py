@@ -26,7 +26,8 @@ from pairing.reports.documents.errors import NoDocument
 from pairing.reports.sheets.frame import origin_text
 from pairing.speech.language import ENGLISH
 from tests.arbiter_app.conftest import keep_in, run_at_once, speaking
-from tests.arbiter_app.tour import SAMPLE, Event, settle, walk_dialogs, walk_pages
+from tests.arbiter_app.tour import SAMPLE, Event, settle, walk_pages
+from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 from tests.pictures.looks import LIGHT, Look
 from tests.pictures.pseudo import is_pseudo, pseudo_spoken
 from tests.pictures.texts import Text, texts_of

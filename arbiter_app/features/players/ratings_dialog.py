@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +20,7 @@ from arbiter_app.core.voices import terms_of
 from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.typing_table import TypingTable
 from pairing.core.model import Player, RankingRules
 from pairing.event.actions import Action, ChangeSettings, EditPlayers, MarkAsLong
 from pairing.event.actions.long_events import ratings_of, ratings_text
@@ -51,7 +50,14 @@ class RatingsDialog(QDialog):
         self.used.addItem(self.tr("the rating in the round of the game"), True)
         is_by_round = parse_readings(tournament.ranking.readings).ratings_by_round
         self.used.setCurrentIndex(self.used.findData(is_by_round))
-        self.table = QTableWidget(len(tournament.players), 5, self)
+        heads = (
+            self.tr("No"),
+            self.tr("Name"),
+            self.tr("Rating"),
+            self.tr("Official, if another"),
+            self.tr("Later, from round"),
+        )
+        self.table = TypingTable(heads, (6, 28, 9, 20), self)
         self.advice = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
@@ -100,16 +106,12 @@ class RatingsDialog(QDialog):
     def _edited(self, row: int) -> Player | None:
         """The player of a row with what stands there; ``None`` if that cannot be understood."""
         player = self._document.tournament.players[row]
-        official = self._text(row, OFFICIAL_COLUMN)
-        later = ratings_of(self._text(row, LATER_COLUMN)) if self.is_long.isChecked() else ()
+        official = self.table.typed(row, OFFICIAL_COLUMN)
+        later = ratings_of(self.table.typed(row, LATER_COLUMN)) if self.is_long.isChecked() else ()
         is_number = official.isascii() and official.isdecimal()
         if later is None or (official and not is_number):
             return None
         return replace(player, official_rating=int(official or 0), later_ratings=later)
-
-    def _text(self, row: int, column: int) -> str:
-        item = self.table.item(row, column)
-        return item.text().strip() if item is not None else ""
 
     def _refuse(self, row: int) -> None:
         self.table.setCurrentCell(row, LATER_COLUMN)
@@ -131,32 +133,16 @@ class RatingsDialog(QDialog):
         )
 
     def _fill(self) -> None:
-        for row, player in enumerate(self._document.tournament.players):
-            fixed = (str(player.tpn), player.name, str(player.rating or ""))
-            for column, text in enumerate(fixed):
-                cell = QTableWidgetItem(text)
-                cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
-                self.table.setItem(row, column, cell)
-            official = str(player.official_rating or "")
-            self.table.setItem(row, OFFICIAL_COLUMN, QTableWidgetItem(official))
-            later = ratings_text(player.later_ratings)
-            self.table.setItem(row, LATER_COLUMN, QTableWidgetItem(later))
+        players = self._document.tournament.players
+        self.table.setRowCount(len(players))
+        for row, player in enumerate(players):
+            for column, text in enumerate((str(player.tpn), player.name, str(player.rating or ""))):
+                self.table.fix(row, column, text)
+            self.table.offer(row, OFFICIAL_COLUMN, str(player.official_rating or ""))
+            self.table.offer(row, LATER_COLUMN, ratings_text(player.later_ratings))
 
     def _lay_out(self) -> None:
-        heads = (
-            self.tr("No"),
-            self.tr("Name"),
-            self.tr("Rating"),
-            self.tr("Official, if another"),
-            self.tr("Later, from round"),
-        )
-        self.table.setHorizontalHeaderLabels(list(heads))
-        self.table.verticalHeader().hide()
         self.table.setAccessibleName(self.tr("Ratings of the players", terms_of(self._document)))
-        self.table.horizontalHeader().setStretchLastSection(True)
-        letter = self.fontMetrics().averageCharWidth()
-        for column, letters in enumerate((6, 28, 9, 20)):
-            self.table.setColumnWidth(column, letters * letter)
         body = QWidget(self)
         column_box = QVBoxLayout(body)
         column_box.setContentsMargins(0, 0, 0, 0)
@@ -167,4 +153,4 @@ class RatingsDialog(QDialog):
         column_box.addWidget(self.advice)
         column_box.addWidget(self.table, 1)
         lay_out(self, body, self.notice, self.buttons)
-        size_to_screen(self, QSize(max(letter * 92, 620), 560))
+        size_to_screen(self, QSize(max(self.fontMetrics().averageCharWidth() * 92, 620), 560))

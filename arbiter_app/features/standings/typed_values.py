@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +18,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.typing_table import TypingTable
 from pairing.event.actions import TypeValues
 from pairing.standings import (
     StandingsError,
@@ -44,7 +43,8 @@ class TypedValuesDialog(QDialog):
         self._document = document
         self.after_round = after_round or 0
         self.code = QComboBox(self)
-        self.table = QTableWidget(0, 3, self)
+        heads = (self.tr("No"), self.tr("Name"), self.tr("Value"))
+        self.table = TypingTable(heads, (6, 30), self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -59,7 +59,7 @@ class TypedValuesDialog(QDialog):
         """Keep the values; stay open with the first that is none."""
         values: list[tuple[int, int]] = []
         for row in range(self.table.rowCount()):
-            text = self._cell(row, VALUE_COLUMN).text().strip()
+            text = self.table.typed(row, VALUE_COLUMN)
             value = hundredths(text)
             if text and value is None:
                 self._refuse(row, text)
@@ -76,10 +76,7 @@ class TypedValuesDialog(QDialog):
         self.notice.show_text(said.format(text=text, number=self._tpn(row)), Tone.REFUSED)
 
     def _tpn(self, row: int) -> int:
-        return int(self._cell(row, 0).data(Qt.ItemDataRole.UserRole))
-
-    def _cell(self, row: int, column: int) -> QTableWidgetItem:
-        return self.table.item(row, column) or QTableWidgetItem()
+        return self._document.tournament.players[row].tpn
 
     def _fill(self, after_round: int | None) -> None:
         tournament = self._document.tournament
@@ -115,22 +112,14 @@ class TypedValuesDialog(QDialog):
         values = held.by_tpn if held is not None else {}
         self.table.setRowCount(len(tournament.players))
         for row, player in enumerate(tournament.players):
-            number = QTableWidgetItem(str(player.tpn))
-            number.setData(Qt.ItemDataRole.UserRole, player.tpn)
-            cells = (number, QTableWidgetItem(player.name))
-            for column, cell in enumerate(cells):
-                cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
-                self.table.setItem(row, column, cell)
+            self.table.fix(row, 0, str(player.tpn))
+            self.table.fix(row, 1, player.name)
             value = values.get(player.tpn)
             text = "" if value is None else self._document.voice.localized(f"{value / 100:g}")
-            self.table.setItem(row, VALUE_COLUMN, QTableWidgetItem(text))
+            self.table.offer(row, VALUE_COLUMN, text)
 
     def _lay_out(self) -> None:
-        self.table.setHorizontalHeaderLabels([self.tr("No"), self.tr("Name"), self.tr("Value")])
-        self.table.verticalHeader().hide()
         self.table.setAccessibleName(self.tr("Values of the players"))
-        self.table.horizontalHeader().setStretchLastSection(True)
-        self.table.setColumnWidth(1, self.fontMetrics().averageCharWidth() * 30)
         body = QWidget(self)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
