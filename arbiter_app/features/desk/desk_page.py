@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QMenu,
@@ -33,6 +33,7 @@ from arbiter_app.widgets.desk.picture import Picture
 from arbiter_app.widgets.desk.view import DeskView
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.tuple_model import harmless_tool_tip
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
     from arbiter_app.features.desk.end_session import EndSessionDialog
 
 
-class DeskPage(QWidget):
+class DeskPage(FollowingView):
     """Shows the desk of a document, and leads through a manual session.
 
     ``page_wanted`` brings the title and the HTML of a page to be saved, ``recorded`` the number of
@@ -83,7 +84,6 @@ class DeskPage(QWidget):
         self._told: NarratedReplay | None = None
         self._answer: Explanation | None = None
         self._is_answered = False
-        self._is_stale = True
         self.manual = manual
         self.view = DeskView(self)
         self._foretelling = Latest(start, self)
@@ -91,7 +91,7 @@ class DeskPage(QWidget):
         self._make_parts()
         self._lay_out()
         self._connect()
-        self._refresh()
+        self.catch_up()
 
     # What the window tells
 
@@ -100,19 +100,19 @@ class DeskPage(QWidget):
         if round_number != self._round_number:
             self._round_number = round_number
             self._step = self._answer = None
-            self._note_change()
+            self.note_change()
 
     def show_step(self, step: Step | None, told: NarratedReplay | None = None) -> None:
         """Follow a step of the explanation of the round that is shown; ``None`` for none."""
         self._step, self._told, self._answer = step, told, None
         if self.manual.session is None:
-            self._note_change()
+            self.note_change()
 
     def show_answer(self, explanation: Explanation | None) -> None:
         """Draw why two players do not meet, until the next step; ``None`` draws it no more."""
         self._answer = explanation
         if self.manual.session is None:
-            self._note_change()
+            self.note_change()
 
     def follow_selection(self, selection: Selection) -> None:
         """Select the card that is selected elsewhere, and tell of one that is selected here."""
@@ -193,7 +193,7 @@ class DeskPage(QWidget):
         layout.addWidget(self.hint)
 
     def _connect(self) -> None:
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
         self.manual.changed.connect(self._show_session)
         self.view.settled.connect(self._tell_step)
         self.manual.mark_changed.connect(self.view.refresh_mark)
@@ -208,27 +208,17 @@ class DeskPage(QWidget):
 
     # What it shows
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the document."""
-        super().showEvent(event)
-        if self._is_stale:
-            self._refresh()
-
     def _show_session(self) -> None:
         """Show a session from its beginning, or another step, or that it has ended."""
         self.notice.clear_text()
-        self._refresh()
+        self.catch_up()
 
-    def _note_change(self) -> None:
-        """A session follows by itself."""
-        if self.manual.session is not None:
-            return
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
+    def note_change(self) -> None:
+        """Follow, unless there is a session, which follows by itself."""
+        if self.manual.session is None:
+            super().note_change()
 
     def _refresh(self) -> None:
-        self._is_stale = False
         session = self.manual.session
         self.view.hands = self.manual if session is not None else None
         self._is_answered = self._draw_answer(session)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -30,6 +30,7 @@ from arbiter_app.features.federation.models import (
 from arbiter_app.features.federation.norm_panel import NormPanel
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -64,7 +65,7 @@ _PLACES = {
 """The command that leads to where something is mended; all others are about players."""
 
 
-class FederationView(QWidget):
+class FederationView(FollowingView):
     """Shows what goes to the federation as things stand.
 
     ``changed_k`` tells that the arbiter has typed a K; ``buttons`` are the commands behind the
@@ -83,7 +84,6 @@ class FederationView(QWidget):
         self._document = place.document
         self._commands = place.commands
         self._looking = Looking(place.start_job, place.foot, self)
-        self._is_stale = True
         self.figures: Figures | None = None
         self.k_factors: dict[int, int] = {}
         self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
@@ -100,12 +100,6 @@ class FederationView(QWidget):
         self._dress()
         self._lay_out(buttons)
         self._connect()
-
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the tournament."""
-        if self._is_stale:
-            self._refresh()
-        super().showEvent(event)
 
     @property
     def selected(self) -> RatingChange | None:
@@ -202,7 +196,7 @@ class FederationView(QWidget):
         return area
 
     def _connect(self) -> None:
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
         self._document.opened.connect(self._start_anew)
         self._looking.answered.connect(self._take)
         self._looking.given_up.connect(self._note_given_up)
@@ -221,12 +215,7 @@ class FederationView(QWidget):
         self.changes.show_rows(())
         self.checks.show_rows(())
         self.norms.forget()
-        self._note_change()
-
-    def _note_change(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
+        self.note_change()
 
     def stop(self) -> None:
         """Look for nothing more."""
@@ -234,7 +223,6 @@ class FederationView(QWidget):
 
     def _refresh(self) -> None:
         """Work it out in the background; what was found before stays in sight until then."""
-        self._is_stale = False
         tournament, k_factors, today = (
             self._document.tournament,
             dict(self.k_factors),
@@ -250,7 +238,7 @@ class FederationView(QWidget):
 
     def _note_given_up(self) -> None:
         """Nothing comes: look again when the page is opened the next time."""
-        self._is_stale = True
+        self.look_again()
         set_role(self.state, "warning")
         self.state.setText(self.tr("Cancelled; open the page again to look."))
 
@@ -357,4 +345,4 @@ class FederationView(QWidget):
         if chosen:
             self.k_factors[change.player.tpn] = chosen
         self.changed_k.emit()
-        self._refresh()
+        self.catch_up()

@@ -21,6 +21,7 @@ from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.desk.picture import Tone
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
@@ -48,7 +49,7 @@ _TITLE = 1.5
 """The size of the title, in that of the usual text."""
 
 
-class FinishView(QWidget):
+class FinishView(FollowingView):
     """Says of everything that belongs to the end whether it is done, and does it by its command.
 
     The facts are worked out in the background; until then the page says so.
@@ -57,7 +58,6 @@ class FinishView(QWidget):
     def __init__(self, place: Workplace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._place = place
-        self._is_stale = True
         self._facts: Facts | None = None
         self._has_hall = False
         self._looking = Looking(place.start_job, place.foot, self)
@@ -78,9 +78,7 @@ class FinishView(QWidget):
         self._connect()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the tournament."""
-        if self._is_stale:
-            self._refresh()
+        """Write the title in the size of the text."""
         self.title.setFont(scaled(self.font(), _TITLE, QFont.Weight.DemiBold))
         super().showEvent(event)
 
@@ -154,7 +152,7 @@ class FinishView(QWidget):
         layout.addLayout(sides, 1)
 
     def _connect(self) -> None:
-        self._place.document.changed.connect(self._note_change)
+        self._place.document.changed.connect(self.note_change)
         self._place.saving.noted.connect(self._show_items)
         self._place.hall_told.connect(self._note_hall)
         self._looking.answered.connect(self._take)
@@ -162,18 +160,12 @@ class FinishView(QWidget):
 
     # Keeping it true
 
-    def _note_change(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
-
     def _note_hall(self, is_open: bool) -> None:
         """To close the hall belongs to the end as well."""
         if is_open != self._has_hall:
             self._show_items()
 
     def _refresh(self) -> None:
-        self._is_stale = False
         document = self._place.document
         asked = Asked(document.tournament, document.head, document.inspection(), date.today())
         if self._facts is None:
@@ -186,7 +178,7 @@ class FinishView(QWidget):
 
     def _note_given_up(self) -> None:
         """Nothing comes: look again when the page is opened the next time."""
-        self._is_stale = True
+        self.look_again()
         if self._facts is None:
             self.count.say(self.tr("Cancelled; open the page again to look."))
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QSplitter,
     QVBoxLayout,
@@ -25,6 +25,7 @@ from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.asking import confirm, goes_on
 from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.layouts import heading
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.model import Player, Tournament
@@ -60,7 +61,7 @@ LEAST_LINES = 18
 """Lines of text that fit into the page if the buttons below the list are to have room."""
 
 
-class PlayersView(QWidget):
+class PlayersView(FollowingView):
     """Everything an arbiter does with the list of participants.
 
     Its commands can also be shown elsewhere. The list is brought up to date when it is seen, so
@@ -82,7 +83,6 @@ class PlayersView(QWidget):
         self._document = document
         self._settings = settings
         self.commands = commands
-        self._is_stale = True
         self._form_is_asked_for = False
         self._form_stands_by = True
         self.title = heading("", self)
@@ -156,7 +156,7 @@ class PlayersView(QWidget):
         self.table.horizontalHeader().sortIndicatorChanged.connect(self._update_actions)
         self.editor.submitted.connect(self._take)
         self.editor.left.connect(self._leave_editor)
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
         self._document.opened.connect(self._start)
 
     def _start(self) -> None:
@@ -190,25 +190,13 @@ class PlayersView(QWidget):
         self._list.setVisible(not (is_narrow and shows_form))
         self._buttons.setVisible(self.height() > self.fontMetrics().height() * LEAST_LINES)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the tournament."""
-        if self._is_stale:
-            self.refresh()
-        super().showEvent(event)
-
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         """Switch off what concerns a player whom nobody can see."""
         self._update_actions()
         super().hideEvent(event)
 
-    def _note_change(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self.refresh()
-
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
         """Show the tournament as it stands."""
-        self._is_stale = False
         tournament = self._document.tournament
         self._name_competitors()
         self._arrange()

@@ -18,6 +18,7 @@ from arbiter_app.features.rounds.round_table import RoundTable
 from arbiter_app.features.rounds.verify_pass import VerifyPass
 from arbiter_app.widgets.asking import do_after_asking
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import GameResult, Round
@@ -25,7 +26,7 @@ from pairing.event.actions import Action, Adjourn, EnterResult, SwapColours
 from pairing.systems.registry import plays_two_games
 
 
-class RoundView(QWidget):
+class RoundView(FollowingView):
     """Shows a paired round of a document and takes its results.
 
     With ``follows_last`` it always shows the last paired round, otherwise the one it was told, with
@@ -47,7 +48,6 @@ class RoundView(QWidget):
         self._follows_last = follows_last
         self._round_number = 0
         self._seats = Seats()
-        self._is_stale = True
         self.table = RoundTable(self)
         self._title = PlainLabel(self)
         self._title.setProperty("role", "title")
@@ -76,7 +76,7 @@ class RoundView(QWidget):
         bar.verify.clicked.connect(self._verify)
         bar.jump.textChanged.connect(table.find_board)
         bar.jump.left.connect(self._end_jump)
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
 
     @property
     def round_number(self) -> int:
@@ -88,7 +88,7 @@ class RoundView(QWidget):
         self._round_number = round_number
         self._stop_verifying()
         self.bar.missing_only.setChecked(False)
-        self._refresh()
+        self.catch_up()
         self.table.go_to_first_open_board()
 
     def start_entering(self) -> None:
@@ -122,9 +122,7 @@ class RoundView(QWidget):
         self.setContentsMargins(0, 0, 0, free)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the tournament."""
-        if self._is_stale:
-            self._refresh()
+        """Name the keys that enter results now."""
         self._show_keys()
         super().showEvent(event)
 
@@ -199,13 +197,7 @@ class RoundView(QWidget):
         self.table.go_to_first_open_board()
         self.table.setFocus()
 
-    def _note_change(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
-
     def _refresh(self) -> None:
-        self._is_stale = False
         paired = len(self._document.tournament.rounds)
         last = self._round_number
         if self._follows_last or self._round_number > paired:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
@@ -12,6 +11,7 @@ from arbiter_app.features.schedule.listing_model import ListingModel
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
@@ -34,7 +34,7 @@ _STRONG = (*_NAMES, Kind.POINTS, Kind.RESULT)
 _ROUNDS, _AGAINST = "rounds", "against"
 
 
-class ScheduleView(QWidget):
+class ScheduleView(FollowingView):
     """Shows one of the two; ``round_wanted`` brings the number of a paired round to go to."""
 
     round_wanted = Signal(int)
@@ -42,7 +42,6 @@ class ScheduleView(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._is_stale = True
         self.which = Segments(
             ((_ROUNDS, self.tr("Roun&d by round")), (_AGAINST, self.tr("A&ll against all"))), self
         )
@@ -54,15 +53,9 @@ class ScheduleView(QWidget):
         self.notice = NoticeLine(self)
         self.legend = PlainLabel(self)
         self._lay_out()
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
         self.which.chosen.connect(self._show_which)
         self.rounds.activated.connect(self._want_round)
-
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the tournament."""
-        if self._is_stale:
-            self._refresh()
-        super().showEvent(event)
 
     def focus_table(self) -> None:
         """Put the keyboard on the table in sight."""
@@ -100,13 +93,7 @@ class ScheduleView(QWidget):
         layout.addWidget(self.against, 1)
         layout.addWidget(self.legend)
 
-    def _note_change(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
-
     def _refresh(self) -> None:
-        self._is_stale = False
         system = self._document.shown_system
         hint = ""
         if system.traits.schedule is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -28,6 +28,7 @@ from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_box import ElidedBox
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.following_view import FollowingView
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.segments import Segments
@@ -51,7 +52,7 @@ _SHORTEST_NAME = 14
 _ANSWER_LINES = 8
 
 
-class StandingsView(QWidget):
+class StandingsView(FollowingView):
     """Shows the standings after a round, by the tournament's own tie-breaks.
 
     A click on a value tells how it came about, a selected line all values of that player, two
@@ -63,7 +64,6 @@ class StandingsView(QWidget):
         self._document = document
         self._choose = choose
         self._made: Standings | None = None
-        self._is_stale = True
         self.model = StandingsModel(self)
         self.table = Table((NAME_COLUMN,), _SHORTEST_NAME, self)
         self.members = MemberStandings(self)
@@ -78,12 +78,6 @@ class StandingsView(QWidget):
         self._dress()
         self._lay_out()
         self._connect()
-
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the tournament."""
-        if self._is_stale:
-            self._refresh()
-        super().showEvent(event)
 
     def subject_at(self, index: Index) -> Subject:
         """The player of a row."""
@@ -143,7 +137,7 @@ class StandingsView(QWidget):
         return area
 
     def _connect(self) -> None:
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
         self._document.opened.connect(self._start_anew)
         self.rounds.activated.connect(self._show_standings)
         self.whose.chosen.connect(self._show_whose)
@@ -167,13 +161,7 @@ class StandingsView(QWidget):
         if self._made is not None:
             self._title.show_text(self._title_text(self._made))
 
-    def _note_change(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
-
     def _refresh(self) -> None:
-        self._is_stale = False
         self.table.hint = self.tr(
             "No players yet. Add them on their page (Ctrl+2).", terms_of(self._document)
         )

@@ -26,6 +26,7 @@ from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from arbiter_app.features.explain.why.why_not_line import WhyNotLine
 from arbiter_app.jobs.job import Start
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.following_view import FollowingView
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
 
@@ -35,7 +36,7 @@ _STORY_LINES = 8
 """So many lines of text at most has what is said about a step, unless somebody makes it larger."""
 
 
-class TimelineView(QWidget):
+class TimelineView(FollowingView):
     """Shows the replay of one paired round of a document.
 
     ``actions`` are the commands first, previous, next, last and play, for the buttons. The replay
@@ -60,7 +61,6 @@ class TimelineView(QWidget):
         self._replayer = replayer
         self._narrator = ReplayNarration(start_job, self)
         self._round_number = 0
-        self._is_stale = True
         self._is_waiting = False
         self._is_line_moved = False
         self._section = -1
@@ -118,7 +118,7 @@ class TimelineView(QWidget):
         if round_number != self._round_number:
             self._round_number = round_number
             self.round_chosen.emit(round_number)
-            self._note_change()
+            self.note_change()
 
     def go_to(self, number: int) -> None:
         """Go to a step; before the first one is the first, after the last one the last."""
@@ -166,9 +166,10 @@ class TimelineView(QWidget):
         self.bar.play(plays and self.model.step_count > 0)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Catch up with the round."""
+        """Catch up with the round, which somebody has asked for now, or go on at its step."""
+        is_known, self._is_stale = not self._is_stale, False
         super().showEvent(event)
-        if self._is_stale:
+        if not is_known:
             self._refresh(is_asked=True)
         elif self.step_number >= 0:
             self.step_shown.emit(self.model.step(self.step_number))
@@ -261,7 +262,7 @@ class TimelineView(QWidget):
         self._replayer.failed.connect(self._show_failure)
         self._replayer.given_up.connect(self._show_given_up)
         self._narrator.told.connect(self._show_narrated)
-        self._document.changed.connect(self._note_change)
+        self._document.changed.connect(self.note_change)
         self.proof.changed.connect(self._show_other)
         self.bar.next_wanted.connect(self._play_on)
         self.cost.board_wanted.connect(self.go_to_pair)
@@ -272,16 +273,14 @@ class TimelineView(QWidget):
 
     # What it shows
 
-    def _note_change(self) -> None:
+    def note_change(self) -> None:
+        """Follow; while nobody looks, nothing is proved."""
         self.why_not.show_players(self._document.tournament.players)
-        self._is_stale = True
-        if self.isVisible():
-            self._refresh()
-        else:
+        super().note_change()
+        if not self.isVisible():
             self.proof.follow(None)
 
     def _refresh(self, *, is_asked: bool = False) -> None:
-        self._is_stale = False
         if not 0 < self._round_number <= len(self._document.tournament.rounds):
             self._show_message(self._document.voice.say("replay.no-round"))
         else:

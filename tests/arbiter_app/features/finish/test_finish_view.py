@@ -115,7 +115,7 @@ def test_the_history_is_whole_as_long_as_the_file_is_what_was_written(page, wind
         at = file.read().index(b"Patricia")
         file.seek(at)
         file.write(b"Patrizia")
-    page._note_change()
+    page.note_change()
     page.show()
     assert page.history.title.text() == "The file is not as it was written"
     assert page.history.about.text().startswith("Nothing is lost")
