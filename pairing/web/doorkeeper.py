@@ -95,11 +95,12 @@ class PatientProtocol(H11Protocol):
             super().data_received(data)
         except h11.LocalProtocolError:
             self.transport.abort()
+        if not self._is_waiting:
+            self._rest()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the line."""
-        if self._alarm:
-            self._alarm.cancel()
+        self._rest()
         if self._is_counted:
             self._lines.give_back(self._address)
             super().connection_lost(exc)
@@ -107,6 +108,12 @@ class PatientProtocol(H11Protocol):
     def _watch(self) -> None:
         if self._alarm is None and self._is_waiting:
             self._alarm = self.loop.call_later(SECONDS_TO_ASK, self._give_up)
+
+    def _rest(self) -> None:
+        """The whole head is there; the line may stay open behind the answer."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
 
     def _give_up(self) -> None:
         self._alarm = None

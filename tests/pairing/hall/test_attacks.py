@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import re
@@ -12,12 +13,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from starlette.responses import PlainTextResponse
 
 from pairing.event.store import TournamentFile
 from pairing.hall.desk import ENROLMENTS_AT_ONCE, REPORTS_AT_ONCE
 from pairing.hall.records import FORMS_OF_A_PLAYER
+from pairing.web import doorkeeper
 from pairing.web.door import MOST_FROM_ONE, Lines
-from pairing.web.serving import listening
+from pairing.web.serving import Server, configured, listening
 from tests.support.phones import HallServer, Phone, hall_on, make_event, make_team_event
 
 PIECES = (
@@ -139,6 +142,33 @@ def test_slow_clients_keep_nobody_waiting(quiet_hall: HallServer) -> None:
             line.sendall(b"GET / HTTP/1.1\r\nHost: ")
         assert quiet_hall.reader().get("/").status == 200
         assert any(map(is_waited_for, lines))
+
+
+def test_a_line_is_cut_for_half_a_request_but_not_for_its_age(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A phone keeps its line for one page after the other; none of them finds it cut."""
+    monkeypatch.setattr(doorkeeper, "SECONDS_TO_ASK", 0.1)
+    asyncio.run(_use_a_line_and_leave_another())
+
+
+async def _use_a_line_and_leave_another() -> None:
+    door = listening("127.0.0.1", 0)
+    place = door.getsockname()
+    server = Server(configured(PlainTextResponse("page")))
+    serving = asyncio.create_task(server.serve([door]))
+    slow, half = await asyncio.open_connection(*place)
+    half.write(b"GET / HTTP/1.1\r\n")
+    pages, asking = await asyncio.open_connection(*place)
+    for _ in range(6):
+        asking.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert await pages.readuntil(b"page")
+        await asyncio.sleep(0.04)
+    assert not await slow.read()
+    for line in (half, asking):
+        line.close()
+    server.should_exit = True
+    await serving
 
 
 def is_waited_for(line: socket.socket) -> bool:
