@@ -27,6 +27,8 @@ _FEW_ROWS = 50
 """Up to so many changed rows are measured alone; their column gets wider, but not narrower."""
 
 _NO_ROW = QModelIndex()
+_CORNER = 6
+"""Pixels in which the round corners of the frame are seen through the lower corners."""
 _RESIZING = (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LanguageChange)
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _STEP = 10
@@ -170,6 +172,21 @@ class Table(QTableView):
         place = bar.value()
         super().scrollTo(index, hint)
         bar.setValue(place)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Move the rows that are drawn already, and draw only those that come into view.
+
+        Qt does so for a viewport that hides all behind it. Ours does, but for its lower corners.
+        """
+        viewport, rows = self.viewport(), self.verticalHeader()
+        before = rows.offset()
+        viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, not dx)
+        super().scrollContentsBy(dx, dy)
+        viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
+        top = viewport.height() - _CORNER
+        for left in (0, viewport.width() - _CORNER):
+            viewport.update(left, top, _CORNER, _CORNER)
+            viewport.update(left, top + before - rows.offset(), _CORNER, _CORNER)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the rows, or what to do about there being none."""

@@ -64,6 +64,41 @@ def test_frozen_columns_scroll_with_the_table(table, frozen):
     assert frozen.rowViewportPosition(5) == table.rowViewportPosition(5)
 
 
+def test_scrolling_draws_only_the_rows_that_come_into_view(table, qtbot):
+    """And what is moved instead looks as if it had been drawn anew, corners included."""
+    for column in range(3, 30):
+        table.setColumnHidden(column, True)
+    table.fit_columns()
+    drawn = _Drawn(table)
+    table.setItemDelegate(drawn)
+    qtbot.wait(10)
+    for row in (1, 3, 2):
+        drawn.rows.clear()
+        table.verticalScrollBar().setValue(row)
+        qtbot.wait(10)
+        assert len(drawn.rows) <= 4, drawn.rows
+        moved = _seen(table)
+        table.viewport().update()
+        qtbot.wait(10)
+        assert moved == _seen(table)
+
+
+class _Drawn(TextDelegate):
+    """Notes which rows it draws."""
+
+    def __init__(self, table):
+        super().__init__(parent=table)
+        self.rows = set()
+
+    def paint(self, painter, option, index):
+        self.rows.add(index.row())
+        super().paint(painter, option, index)
+
+
+def _seen(table):
+    return table.screen().grabWindow(table.winId()).toImage()
+
+
 def test_a_press_on_a_frozen_column_selects_the_row_and_gives_the_keyboard(table, frozen, qtbot):
     with qtbot.waitActive(table):
         table.activateWindow()
