@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -42,7 +43,11 @@ _SYSTEM, _ROUND = "dutch-2026", 5
 _HEADS = ("what", "answers", "wrong", "middle ms", "95 % ms", "longest ms", "all done s")
 _CPU = "hall CPU s"
 SECONDS_FOR_ALL, MS_A_PAGE, MS_A_KEY = 60.0, 100.0, 50.0
-"""The aims: all phones served, and what 95 of 100 pages and keys stay below."""
+"""The aims: all phones served, and what 95 of 100 pages and keys stay below.
+
+Pages are judged at the even pace. Of the moment when a round is out only the end counts: everybody
+asks at once, and the first ones wait for pages that nobody has seen yet.
+"""
 _SHARE_OF_RATE = 0.95
 
 
@@ -99,7 +104,9 @@ def run(arguments: argparse.Namespace) -> str:
             more, keys = _with_the_window(folder, file, arguments)
             measured += more
     table = markdown_table((*_HEADS, _CPU), [each.cells for each in (*measured, *keys)])
-    return "\n".join([load, "", table, "", *_verdict(measured, keys, arguments)])
+    wrong = Counter(each for part in measured for each in part.wrong)
+    told = [f"{count} times wrong: {what}" for what, count in wrong.most_common()]
+    return "\n".join([load, "", table, "", *told, *_verdict(measured, keys, arguments)])
 
 
 def _event(path: Path, arguments: argparse.Namespace) -> Path:
@@ -125,8 +132,8 @@ def _verdict(
         (f"{arguments.rate} pages a second", [f"{pace:.0f}" for pace in paces],
          all(pace >= arguments.rate * _SHARE_OF_RATE for pace in paces)),
         (f"95 % of pages within {MS_A_PAGE:.0f} ms",
-         [f"{each.below(0.95):.0f} ms" for each in measured],
-         all(each.below(0.95) <= MS_A_PAGE for each in measured)),
+         [f"{each.below(0.95):.0f} ms" for each in rates],
+         all(each.below(0.95) <= MS_A_PAGE for each in rates)),
         (f"95 % of keys within {MS_A_KEY:.0f} ms",
          [f"{each.below(0.95):.0f} ms, longest {each.below(1):.0f} ms" for each in keys],
          all(each.below(0.95) <= MS_A_KEY for each in keys)),
