@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar, QWidget
 from arbiter_app.core.document import Document
 from arbiter_app.core.file_names import path_text
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.properties import set_role
 from arbiter_app.workplace.looking import Foot
 from arbiter_app.workplace.saving import Saving
+from pairing.core.field import has_round_left
+from pairing.core.model import Tournament
 
 MESSAGE_TIME = 8000
 """How long a message stays, in milliseconds."""
@@ -58,6 +61,7 @@ class StatusLine(QStatusBar):
         self.place.show_text(path_text(document.path) if document.path else "")
         self.last_action.show_text(self._last_action_text())
         self.hint.show_text(document.why_not_pairable if document.is_open else "")
+        set_role(self.hint, "muted" if _is_played_out(document.tournament) else "amber")
 
     def show_copy(self, text: str) -> None:
         """Say where the last copy is; an empty text if there is none."""
@@ -120,3 +124,9 @@ class StatusLine(QStatusBar):
         label = ElidedLabel(mode, self, least=least)
         label.setProperty("role", role)
         return label
+
+
+def _is_played_out(tournament: Tournament) -> bool:
+    """Every round has been paired and has its results: nothing is left to be warned of."""
+    rounds = tournament.rounds
+    return bool(rounds) and rounds[-1].is_complete and not has_round_left(tournament)

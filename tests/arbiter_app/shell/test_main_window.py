@@ -182,6 +182,7 @@ def test_a_tournament_is_played_from_pairing_to_pairing(opened, qtbot):
     assert len(rounds(opened)) == 5
     qtbot.keyClicks(opened.round.table, "5" * 7)
     assert opened.status.hint.full_text == "All 5 rounds have been paired."
+    assert opened.status.hint.property("role") == "muted"
     assert opened.menus["pair"].text() == "&Pair next round"
 
 
@@ -190,6 +191,7 @@ def test_the_reason_against_pairing_is_in_sight(opened, qtbot):
     reason = "Round 4 still has 7 games without a result."
     assert opened.menus["pair"].toolTip() == reason
     assert opened.status.hint.full_text == reason
+    assert opened.status.hint.property("role") == "amber"
     assert opened.menus["pair"].text() == "&Pair round 5"
 
 
