@@ -204,6 +204,7 @@ def keep(records: Records, task: Task, work: Work) -> Exchange:
     records.add_exchange(exchange)
     paired = task.rounds if task.is_final else task.round_number
     records.move(task.code, paired=paired, closed=task.is_final, system=task.system)
+    records.sums.renew(task.code, tournament(records, task.code).details)
     return exchange
 
 
@@ -312,6 +313,7 @@ def reopen(records: Records, code: str, after: int, system: str) -> Entered:
     key = _system(system, "") if system else entered.system
     records.supersede(code, after + 1)
     records.move(code, paired=after, closed=False, system=key)
+    records.sums.renew(code, entered.details)
     told = {"code": code, "round": after, "system": key}
     records.append({"kind": "reopened", "time": now(), **told})
     return tournament(records, code)

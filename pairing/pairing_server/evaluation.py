@@ -7,10 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pairing.pairing_server.records import Count, Entered, Records
-
-GROUPS = ("arbiter", "federation", "program")
-"""What tournaments are put together by; those that do not tell it stand under the empty name."""
+from pairing.pairing_server.records import Entered, Records
+from pairing.pairing_server.sums import GROUPS, ROUNDS, Line, by_name
 
 
 @dataclass(slots=True)
@@ -22,14 +20,17 @@ class _Sum:
     upper: int = 0
     lower: int = 0
 
-    def add(self, rounds: int, boards: int, counts: Iterable[Count]) -> None:
-        self.tournaments += 1
-        self.rounds += rounds
-        self.boards += boards
-        for each in counts:
-            self.kinds[each.kind] += each.number
+    def add(self, lines: Iterable[Line]) -> _Sum:
+        for each in lines:
+            self.tournaments += each.tournaments
+            self.boards += each.boards
             self.upper += each.upper
             self.lower += each.lower
+            if each.kind == ROUNDS:
+                self.rounds += each.number
+            else:
+                self.kinds[each.kind] += each.number
+        return self
 
     def told(self) -> dict[str, Any]:
         return {
@@ -52,36 +53,54 @@ def evaluation(
     So many tournaments are told, those whose code comes after ``after``; ``next`` goes on from
     there, and is ``None`` at the end. What is put together is over all of them.
     """
-    paired = records.rounds_paired(since, until)
-    found: dict[str, list[Count]] = {}
-    for each in records.counts_of_deviations(since, until):
-        found.setdefault(each.code, []).append(each)
-    entered = {each.code: each for each in records.tournaments()}
-    codes = sorted(paired.keys() | found.keys())
-    page = [code for code in codes if code > after][:count]
-    whole = _Sum()
-    grouped: dict[str, dict[str, _Sum]] = {name: {} for name in GROUPS}
-    for code in codes:
-        numbers = paired.get(code, (0, 0))
-        for total in (whole, *_sums_of(entered[code], grouped)):
-            total.add(*numbers, found.get(code, ()))
-    tournaments = [
-        _alone(entered[code], paired.get(code, (0, 0)), found.get(code, ())) for code in page
-    ]
+    counted = _of_a_time if since or until else _of_all_times
+    whole, grouped, page, following = counted(records, since, until, after, count)
+    entered = {each.code: each for each in records.tournaments_named(page)}
     return {
         "from": since,
         "to": until,
         "tournament_count": whole.tournaments,
         **whole.told(),
         **{f"by_{name}": _told_groups(name, grouped[name]) for name in GROUPS},
-        "tournaments": tournaments,
-        "next": page[-1] if page and page[-1] != codes[-1] else None,
+        "tournaments": [_alone(entered[code], lines) for code, lines in page.items()],
+        "next": following,
     }
 
 
-def _sums_of(entered: Entered, grouped: Mapping[str, dict[str, _Sum]]) -> list[_Sum]:
-    """What a tournament counts for."""
-    return [grouped[name].setdefault(str(entered.details.get(name, "")), _Sum()) for name in GROUPS]
+_Counted = tuple[_Sum, Mapping[str, Mapping[str, _Sum]], Mapping[str, Sequence[Line]], str | None]
+"""All together, by group and name, the tournaments of a page, and its last one if more follow."""
+
+
+def _of_all_times(records: Records, _since: str, _until: str, after: str, count: int) -> _Counted:
+    """As the sums tell it."""
+    sums = records.sums
+    grouped = {
+        group: {name: _Sum().add(lines) for name, lines in by_name(sums.by(group)).items()}
+        for group in GROUPS
+    }
+    page = by_name(sums.tournaments_after(after, count))
+    last = max(page, default="")
+    following = last if page and sums.tournaments_after(last, 1) else None
+    return _Sum().add(sums.of_all()), grouped, page, following
+
+
+def _of_a_time(records: Records, since: str, until: str, after: str, count: int) -> _Counted:
+    """Counted from the rows of that time."""
+    found = by_name(records.sums.counted(since, until))
+    whole = _Sum()
+    grouped: dict[str, dict[str, _Sum]] = {name: {} for name in GROUPS}
+    for entered in records.tournaments_named(found):
+        groups = (grouped[name].setdefault(_told(entered, name), _Sum()) for name in GROUPS)
+        for total in (whole, *groups):
+            total.add(found[entered.code])
+    codes = sorted(found)
+    chosen = [code for code in codes if code > after][:count]
+    following = chosen[-1] if chosen and chosen[-1] != codes[-1] else None
+    return whole, grouped, {code: found[code] for code in chosen}, following
+
+
+def _told(entered: Entered, name: str) -> str:
+    return str(entered.details.get(name, ""))
 
 
 def _told_groups(name: str, sums: Mapping[str, _Sum]) -> list[dict[str, Any]]:
@@ -91,11 +110,9 @@ def _told_groups(name: str, sums: Mapping[str, _Sum]) -> list[dict[str, Any]]:
     ]
 
 
-def _alone(entered: Entered, numbers: tuple[int, int], counts: Sequence[Count]) -> dict[str, Any]:
-    own = _Sum()
-    own.add(*numbers, counts)
-    details = {name: entered.details.get(name, "") for name in ("name", *GROUPS)}
-    return {"code": entered.code, **details, **own.told()}
+def _alone(entered: Entered, lines: Iterable[Line]) -> dict[str, Any]:
+    details = {name: _told(entered, name) for name in ("name", *GROUPS)}
+    return {"code": entered.code, **details, **_Sum().add(lines).told()}
 
 
 def _hundredth(count: int, boards: int) -> float | None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Row,
     Select,
@@ -22,6 +21,7 @@ from sqlalchemy import (
 )
 
 from pairing.pairing_server import merkle
+from pairing.pairing_server.sums import Sums
 from pairing.pairing_server.tables import (
     ACCESSES,
     CONCERNED,
@@ -124,17 +124,6 @@ class Finding:
     fide_ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How often a kind of deviation was found in a tournament, and in which half of the table."""
-
-    code: str
-    kind: str
-    number: int
-    upper: int
-    lower: int
-
-
 def canonical(content: Mapping[str, Any]) -> str:
     """The one text of an entry or a record."""
     return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -218,6 +207,13 @@ class Records:
         """So many of them by code, after that one."""
         query = select(TOURNAMENTS).where(TOURNAMENTS.c.code > code).order_by(TOURNAMENTS.c.code)
         return [_entered(row) for row in self._connection.execute(query.limit(count))]
+
+    def tournaments_named(self, codes: Iterable[str]) -> Iterator[Entered]:
+        """Those with these codes."""
+        named = sorted(codes)
+        for first in range(0, len(named), _AT_ONCE):
+            part = TOURNAMENTS.c.code.in_(named[first : first + _AT_ONCE])
+            yield from map(_entered, self._connection.execute(select(TOURNAMENTS).where(part)))
 
     def register(self, entered: Entered, key: bytes | None) -> None:
         """Add a tournament."""
@@ -354,34 +350,10 @@ class Records:
 
     # Evaluation
 
-    def rounds_paired(self, since: str, until: str) -> dict[str, tuple[int, int]]:
-        """By tournament: how many rounds and boards were paired from one time to before another.
-
-        Times are ISO; empty ones leave that side open.
-        """
-        own = EXCHANGES.c
-        query = (
-            select(own.code, func.count(), func.sum(own.boards))
-            .where(own.is_live, own.boards > 0, *_within(own.time, since, until))
-            .group_by(own.code)
-            .order_by(own.code)
-        )
-        return {
-            str(code): (int(rounds), int(boards))
-            for code, rounds, boards in self._connection.execute(query)
-        }
-
-    def counts_of_deviations(self, since: str, until: str) -> list[Count]:
-        """How often what was found by requests between those times."""
-        own = DEVIATIONS.c
-        query = (
-            select(own.code, own.kind, func.count(), func.sum(own.upper), func.sum(own.lower))
-            .where(own.is_live, *_within(own.time, since, until))
-            .group_by(own.code, own.kind)
-            .order_by(own.code, own.kind)
-        )
-        rows = self._connection.execute(query)
-        return [Count(str(row[0]), str(row[1]), *map(int, row[2:])) for row in rows]
+    @property
+    def sums(self) -> Sums:
+        """What all of it comes to."""
+        return Sums(self._connection)
 
     def exchanges_after(self, number: int, count: int) -> list[Exchange]:
         """So many paired rounds after that entry of the log, superseded ones included."""
@@ -487,10 +459,3 @@ def _exchange(row: Row[Any]) -> Exchange:
         boards=row.boards,
         is_gone=row.is_gone,
     )
-
-
-def _within(time: ColumnElement[str], since: str, until: str) -> Iterator[ColumnElement[bool]]:
-    if since:
-        yield time >= since
-    if until:
-        yield time < until

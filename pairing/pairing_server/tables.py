@@ -22,6 +22,8 @@ METADATA = MetaData()
 
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")
 """Only a column of plain integers counts up by itself in SQLite."""
+_NAME = String(200).with_variant(String(200, collation="C"), "postgresql")
+"""In the same order wherever it is kept."""
 
 LOG = Table(
     "log",
@@ -86,7 +88,7 @@ EXCHANGES = Table(
     Column("is_gone", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("number"),
     Index("exchanges_of_round", "code", "round"),
-    Index("exchanges_by_time", "time"),
+    Index("exchanges_by_time", "time", "is_live", "boards", "code"),
     Index("exchanges_evaluated", "code", "is_live", "boards", "time"),
 )
 DEVIATIONS = Table(
@@ -104,7 +106,7 @@ DEVIATIONS = Table(
     Column("kind", String(40), nullable=False, server_default=""),
     Column("time", String(40), nullable=False, server_default=""),
     UniqueConstraint("code", "number"),
-    Index("deviations_by_time", "time"),
+    Index("deviations_by_time", "time", "is_live", "code", "kind", "upper", "lower"),
     Index("deviations_evaluated", "code", "kind", "is_live", "time", "upper", "lower"),
 )
 CONCERNED = Table(
@@ -113,6 +115,18 @@ CONCERNED = Table(
     Column("deviation", _NUMBER, ForeignKey("deviations.id"), primary_key=True),
     Column("fide_id", String(20), primary_key=True),
     Index("concerned_by_player", "fide_id"),
+)
+SUMS = Table(
+    "sums",
+    METADATA,
+    Column("scope", String(20), primary_key=True),
+    Column("name", _NAME, primary_key=True),
+    Column("kind", String(40), primary_key=True),
+    Column("tournaments", _NUMBER, nullable=False),
+    Column("number", _NUMBER, nullable=False),
+    Column("boards", _NUMBER, nullable=False),
+    Column("upper", _NUMBER, nullable=False),
+    Column("lower", _NUMBER, nullable=False),
 )
 ACCESSES = Table(
     "accesses",

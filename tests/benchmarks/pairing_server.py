@@ -20,7 +20,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import delete, insert, update
 
 from pairing.core.model import Tournament
 from pairing.pairing_server import merkle
@@ -35,8 +35,10 @@ from pairing.pairing_server.tables import (
     LOG,
     LOG_NODES,
     LOG_SIZE,
+    SUMS,
     TOURNAMENTS,
 )
+from pairing.pairing_server.versions import v0004_sums
 from pairing.systems.registry import find_system
 from tests.benchmarks.material import usual_tournament
 from tests.support.pairing_servers import Caller, request_for, server_in
@@ -204,6 +206,9 @@ class _Filled:
             count = min(_BATCH, tournaments - self.tournaments)
             self._add(range(self.tournaments, self.tournaments + count))
             self.tournaments += count
+        with self._database.writing() as records:
+            records._connection.execute(delete(SUMS))
+            v0004_sums.fill(records._connection)
 
     def append_one(self) -> float:
         """Seconds for one more entry of the log, on the disk, as every request makes one."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pairing.core.model import Game, GameResult, Title, Tournament
+from pairing.pairing_server.database import FILE
 from tests.pairing.pairing_server.conftest import DATABASES
 from tests.support.pairing_servers import (
     Caller,
@@ -100,6 +103,36 @@ def test_the_evaluation_is_of_a_time_and_goes_on_where_it_stopped(told: PairingS
     rest = told.admin.get("/v1/evaluation?after=honest").json
     assert ([each["code"] for each in rest["tournaments"]], rest["next"]) == (["other"], None)
     assert rest["rounds"] == 9
+
+
+def test_sums_are_what_a_count_of_the_rows_gives(tmp_path: Path) -> None:
+    """Whatever is superseded, or repaired after sending."""
+    with server_in(tmp_path) as server:
+        caller = server.anybody.registered("one", system="dutch-2013", arbiter="A")
+        server.anybody.registered("nothing-sent", arbiter="A")
+        for number in (1, 2, 3):
+            caller.post(f"/v1/tournaments/one/rounds/{number}", request_for(number, field()))
+        body = final_report(with_pairs_exchanged(field()))
+        for remark in (b"asked for it", b"asked again"):
+            answer = caller.post("/v1/tournaments/one/rounds/4", body + b"PTN 4 3 " + remark)
+            assert answer.status == 200, answer.body
+        found = summed(server)
+        assert (found["tournament_count"], found["rounds"]) == (1, 4)
+        assert found["deviations"]["repaired-after-sending"] == 1
+        server.admin.post("/v1/tournaments/one/reopen", {"round": 2})
+        assert summed(server)["rounds"] == 2
+        assert not {"opponent-changed", "repaired-after-sending"} & {*summed(server)["deviations"]}
+        server.admin.post("/v1/tournaments/one/reopen", {"round": 0})
+        assert (summed(server)["tournament_count"], summed(server)["by_arbiter"]) == (0, [])
+        caller.post("/v1/tournaments/one/rounds/1", request_for(1, field()))
+        assert summed(server)["rounds"] == 1
+
+
+def summed(server: PairingServer) -> Any:
+    """The evaluation by the sums, which is that by the rows."""
+    told = server.admin.get("/v1/evaluation").json | {"from": None}
+    assert server.admin.get("/v1/evaluation?from=2001-01-01").json | {"from": None} == told
+    return told
 
 
 def test_a_change_of_opponents_is_told_with_what_it_has_to_do_with_norms(
@@ -192,10 +225,6 @@ def test_an_organiser_reads_his_own_protocol_without_the_evaluation(told: Pairin
 
 
 def test_an_older_database_is_brought_up_to_date_with_its_counts(tmp_path: Path) -> None:
-    import sqlite3
-
-    from pairing.pairing_server.database import FILE
-
     with server_in(tmp_path) as server:
         caller, admin = server.anybody.registered("old"), server.admin
         for number in (1, 2, 3, 4):
@@ -211,9 +240,10 @@ def test_an_older_database_is_brought_up_to_date_with_its_counts(tmp_path: Path)
         ):
             for name in names:
                 line.execute(f"ALTER TABLE {table} DROP COLUMN {name}")
+        line.execute("DROP TABLE sums")
         line.execute("UPDATE alembic_version SET version_num = '0001'")
     line.close()
     with server_in(tmp_path) as server:
         after = Caller(server.url, admin.token).get("/v1/evaluation").json
-    for name in ("rounds", "boards", "deviations"):
+    for name in ("rounds", "boards", "deviations", "tournament_count"):
         assert after[name] == before[name] and after[name]
