@@ -67,14 +67,14 @@ def fill(line: sa.Connection) -> None:
         line.execute(sa.insert(sums), rows[first : first + _AT_ONCE])
 
 
-def _rounds() -> sa.Select[tuple[str, int, int]]:
+def _rounds() -> sa.Select[str, int, int]:
     names = ("code", "is_live", "boards")
     own = sa.table("exchanges", *(sa.column(name) for name in names)).c
     columns = own.code, sa.func.count(), sa.func.sum(own.boards)
     return sa.select(*columns).where(own.is_live, own.boards > 0).group_by(own.code)
 
 
-def _kinds() -> sa.Select[tuple[str, str, int, int, int]]:
+def _kinds() -> sa.Select[str, str, int, int, int]:
     names = ("code", "kind", "is_live", "upper", "lower")
     own = sa.table("deviations", *(sa.column(name) for name in names)).c
     columns = own.code, own.kind, sa.func.count(), sa.func.sum(own.upper), sa.func.sum(own.lower)
