@@ -287,7 +287,10 @@ def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
         _heads(made, voice, titles=True),
         *(_line(row, names, made, voice) for row in made.listed),
     ]
-    values: dict[str, str | int] = {"round": made.round_number, "regulations": made.regulations}
+    values: dict[str, str | int] = {
+        "round": made.round_number,
+        "regulations": made.regulations(voice),
+    }
     key = "standings.head-provisional" if made.is_provisional else "standings.head"
     head = voice.say(key, values)
     alignments = ">><>" + ">" * len(made.columns) + "<>"

@@ -15,7 +15,7 @@ from pairing.cli.options import add_tournament_options, tournament_options
 from pairing.cli.output import say
 from pairing.cli.tables import wrapped
 from pairing.cli.verify_head import verify_head
-from pairing.speech.system_names import edition_name, system_name
+from pairing.speech.system_names import system_title
 from pairing.speech.voice import Voice
 from pairing.verifier.certificate import MOST_BYTES, Certificate, NoCertificate, from_text
 from pairing.verifier.checking import Checked, Point, check
@@ -83,8 +83,7 @@ def _head(written: Certificate, voice: Voice) -> str:
 
 def _system(key: str, voice: Voice) -> str:
     """What a system is called; its key where it has no name here."""
-    names = (system_name(key, voice), edition_name(key, voice))
-    return ", ".join(filter(None, names)) or key
+    return system_title(key, voice) or key
 
 
 def _told(written: Certificate, checked: Checked, voice: Voice) -> list[str]:

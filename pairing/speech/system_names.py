@@ -15,5 +15,10 @@ def edition_name(key: str, voice: Voice) -> str:
     return _said(f"names.{key}-edition", voice)
 
 
+def system_title(key: str, voice: Voice) -> str:
+    """Name and edition in a language: ``FIDE (Dutch) System, February 2026``."""
+    return ", ".join(filter(None, (system_name(key, voice), edition_name(key, voice))))
+
+
 def _said(key: str, voice: Voice) -> str:
     return voice.say(key) if voice.knows(key) else ""

@@ -153,7 +153,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         made,
         left_out=left_out,
         of_system=frozenset(labels).intersection(own),
-        system=system.title,
+        system=system.key,
     )
 
 

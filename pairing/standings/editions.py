@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from pairing.core.histories import Entry
 from pairing.core.model import PointSystem, Tenths
+from pairing.speech.voice import Voice
 from pairing.standings.cuts import LowCut, least_significant_first, voluntarily_unplayed_first
 from pairing.standings.errors import UnknownEdition
 from pairing.standings.unplayed import (
@@ -38,7 +39,6 @@ class TieBreakEdition:
     """
 
     key: str
-    name: str
     in_force: tuple[str, str]
     opponents_score: OpponentsScore
     own_unplayed_round: OwnUnplayedRound | None
@@ -46,6 +46,10 @@ class TieBreakEdition:
     articles: Mapping[ScoreSource, str]
     cut_article: str = ""
     forfeits_are_games: bool = False
+
+    def name_in(self, voice: Voice) -> str:
+        """What it is called in a language: ``March 2026``."""
+        return voice.say(f"standings.edition-{self.key}")
 
     def for_predetermined_pairings(self) -> TieBreakEdition:
         """The rules for round robins (15.2): a forfeit is a game, a free round nothing."""
@@ -60,7 +64,6 @@ class TieBreakEdition:
 
 C07_2026 = TieBreakEdition(
     key="c07-2026",
-    name="March 2026",
     in_force=("2026-03-01", ""),
     opponents_score=byes_at_the_end_as_draws,
     own_unplayed_round=capped_dummy,
@@ -76,7 +79,6 @@ C07_2026 = TieBreakEdition(
 
 C07_2024 = TieBreakEdition(
     key="c07-2024",
-    name="August 2024",
     in_force=("2024-08-01", "2026-02-28"),
     opponents_score=byes_at_the_end_as_draws,
     own_unplayed_round=dummy_with_own_score,
@@ -87,7 +89,6 @@ C07_2024 = TieBreakEdition(
 
 VIRTUAL_OPPONENT = TieBreakEdition(
     key="virtual-opponent",
-    name="virtual opponent",
     in_force=("", "2023-03-31"),
     opponents_score=unplayed_rounds_as_draws,
     own_unplayed_round=virtual_opponent,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pairing.core.model import PlacesByHand, Tenths
+from pairing.speech.system_names import system_title
+from pairing.speech.voice import Voice
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, TieBreakEdition
 from pairing.standings.errors import NotInTheStandings
@@ -109,7 +111,7 @@ class Standings:
     ``pending`` games of these rounds have no result yet; they are worth nothing so far.
     ``adjourned`` ones have been counted as draws. ``left_out`` are codes of the tournament's list
     that could not be used. ``of_system`` are those columns, by label, that are tie-breaks of the
-    pairing system's own rules, ``system`` is its name and edition. ``by_file``: the ranks are those
+    pairing system's own rules, ``system`` is its key. ``by_file``: the ranks are those
     of the file that was read, as the arbiter has chosen. ``by_hand`` are places given by hand after
     this round that hold, ``not_level`` those that do not, since their players are not level.
     """
@@ -132,13 +134,12 @@ class Standings:
         """The rows to which the file that was read gives another rank than the tie-breaks."""
         return tuple(row for row in self.listed if row.other_rank is not None)
 
-    @property
-    def regulations(self) -> str:
+    def regulations(self, voice: Voice) -> str:
         """Where the tie-breaks are written: in the rules of the system, in C.07, or in both."""
         of_c07 = any(column.label not in self.of_system for column in self.columns)
-        names = [self.system] if self.of_system else []
+        names = [system_title(self.system, voice)] if self.of_system else []
         if of_c07 or not names:
-            names.append(f"C.07, {self.settings.edition.name}")
+            names.append(f"C.07, {self.settings.edition.name_in(voice)}")
         return "; ".join(names)
 
     @property

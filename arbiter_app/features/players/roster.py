@@ -167,7 +167,7 @@ class RosterDialog(QDialog):
         header.setHighlightSections(False)
         header.setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
         wide = self.fontMetrics().averageCharWidth()
-        for column, characters in ((0, 8), (1, 8), (3, 9), (4, 15)):
+        for column, characters in ((0, 8), (1, 10), (3, 9), (4, 15)):
             table.setColumnWidth(column, wide * characters)
         table.setMinimumHeight(table.sizeHint().height() // 2)
         table.setCurrentIndex(index_of_name(self.members, 0))

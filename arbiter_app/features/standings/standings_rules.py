@@ -108,7 +108,9 @@ class StandingsRulesDialog(QDialog):
         self.code.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.code.setAccessibleName(self.tr("Code of a tie-break, such as BH/C1"))
         for edition in EDITIONS.values():
-            self.edition.addItem(_edition_text(edition.name, edition.in_force), edition.key)
+            self.edition.addItem(
+                _edition_text(edition.name_in(self._document.voice), edition.in_force), edition.key
+            )
         rules = tournament.ranking
         self.edition.setCurrentIndex(max(0, self.edition.findData(rules.edition)))
         self.draws_lots.setChecked(bool(rules.lots))

@@ -210,7 +210,9 @@ class StandingsView(FollowingView):
                 round=made.round_number
             )
         text = self.tr("Standings after round {round} · tie-breaks: {regulations}")
-        return text.format(round=made.round_number, regulations=made.regulations)
+        return text.format(
+            round=made.round_number, regulations=made.regulations(self._document.voice)
+        )
 
     def _say_what_is_missing(self, made: Standings) -> None:
         said = gaps(self._document.tournament, made, self._document.voice)

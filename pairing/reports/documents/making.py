@@ -86,9 +86,9 @@ def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem, voic
         values = {"document": voice.say(f"documents.{kind.value}")}
         raise NoDocument("documents.needs-round", **values)
     if kind.needs_schedule and system.traits.schedule is None:
-        raise NoDocument("documents.no-schedule", system=system.title)
+        raise NoDocument("documents.no-schedule", system=system.title_in(voice))
     if kind is Kind.EXPLANATION and system.replay is None:
-        raise NoDocument("documents.no-steps", system=system.name)
+        raise NoDocument("documents.no-steps", system=system.name_in(voice))
 
 
 _MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {

@@ -171,7 +171,7 @@ def _results(
             rows.append(Row((*own.cells, *rest.cells), rest.is_quiet))
     values: dict[str, str | int] = {
         "round": event.standings.round_number,
-        "regulations": event.standings.regulations,
+        "regulations": event.standings.regulations(event.voice),
     }
     return Table(
         kind=kind,

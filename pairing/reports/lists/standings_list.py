@@ -55,7 +55,7 @@ def list_of(tournament: Tournament, made: Standings, voice: Voice) -> Listing[St
     """The list of these standings of a tournament."""
     values: dict[str, str | int] = {
         "round": made.round_number,
-        "regulations": made.regulations,
+        "regulations": made.regulations(voice),
     }
     notes = standings_notes(tournament, made, voice)
     return Listing(

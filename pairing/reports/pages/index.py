@@ -30,7 +30,7 @@ def _facts(event: PageEvent) -> Iterator[tuple[str, Content]]:
         ("deputy-arbiters", arbiters),
     ):
         yield event.voice.say(f"pages.fact-{key}"), typed(text) if text else ""
-    yield event.voice.say("pages.fact-system"), event.system.title
+    yield event.voice.say("pages.fact-system"), event.system.title_in(event.voice)
     yield event.voice.say("pages.fact-players"), len(event.tournament.players)
     yield event.voice.say("pages.fact-rounds"), event.round_count or ""
     yield event.voice.say("pages.fact-state"), state(event)

@@ -70,12 +70,12 @@ def _about_the_rounds(event: ListedEvent) -> Iterator[tuple[str, Value]]:
     yield "rounds", tournament.round_count or None
     yield "paired", event.round_number
     yield "counted", made.round_number
-    yield "system", system.title
+    yield "system", system.title_in(event.voice)
     yield "initial-colour", event.voice.say(_COLOURS[tournament.initial_colour])
     yield "points", _points(tournament, event.voice)
     yield "tie-breaks", ", ".join(column.label for column in made.columns)
     yield "left-out", ", ".join(made.left_out)
-    yield "tie-break-rules", made.regulations
+    yield "tie-break-rules", made.regulations(event.voice)
     yield "ranking", " ".join(standings_notes(tournament, made, event.voice))
     yield "readings", ", ".join(reading_texts(made.settings.readings))
     yield "lots", made.settings.lots or ""

@@ -173,12 +173,12 @@ class TestRegulations:
 
     def test_the_systems_own_list_is_that_of_its_rules(self):
         made = tournament_standings(self.TEAMS)
-        assert made.regulations == "Olympiad team pairing, 1998"
+        assert made.regulations(IN_ENGLISH) == "Olympiad team pairing, 1998"
 
     def test_other_codes_are_of_c07(self):
         made = tournament_standings(replace(self.TEAMS, tie_breaks=("BH", "OGP")))
-        assert made.regulations == "Olympiad team pairing, 1998; C.07, March 2026"
-        assert tournament_standings(event("1-2 10")).regulations == "C.07, March 2026"
+        assert made.regulations(IN_ENGLISH) == "Olympiad team pairing, 1998; C.07, March 2026"
+        assert tournament_standings(event("1-2 10")).regulations(IN_ENGLISH) == "C.07, March 2026"
 
 
 @pytest.mark.parametrize(
