@@ -35,6 +35,10 @@ STEPS = {
 }
 """What is checked beside the tests, by name: a module and its arguments."""
 
+SHARING = ("--dist", "worksteal")
+"""How pytest's processes share the tests: each keeps to whole files, whose windows and servers it
+has already made, until one has nothing left to do and takes over from the other."""
+
 MEMORY_FOLDER = Path("/dev/shm")
 MEMORY_NEEDED = 4 * 2**30
 """Bytes that must be free in the folder in memory for the tests to keep their files there."""
@@ -103,7 +107,7 @@ def _test(environment: Environment, options: Sequence[str]) -> int:
         # One core would have nothing to do while types are checked, which takes half a minute.
         checks = {name: beside.submit(_checked, environment, STEPS[name]) for name in STEPS}
         say("\n== pytest")
-        words = _module(environment, ("pytest", "-n", "auto", *options))
+        words = _module(environment, ("pytest", "-n", "auto", *SHARING, *options))
         surroundings = child_environment(QT_QPA_PLATFORM="offscreen", **variables)
         code = subprocess.call(words, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL)
         failed = [name for name, check in checks.items() if _told(name, *check.result())]
