@@ -14,6 +14,7 @@ from pairing.speech.voice import Voice
 
 _LOOPBACK = "127.0.0.1"
 _MOST_DAYS = 36500
+_ANYBODY, _WITH_TOKEN = "anybody", "token"
 
 
 def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
@@ -43,6 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     parser.add_argument(
         "--keep-contents", metavar="DAYS", type=days, help=voice.say("fps.help-keep-contents")
     )
+    parser.add_argument(
+        "--registering",
+        choices=(_ANYBODY, _WITH_TOKEN),
+        help=voice.say("fps.help-registering"),
+    )
     parser.add_argument("--head", metavar="SIZE:ROOT", default="", help=voice.say("fps.help-head"))
 
 
@@ -54,13 +60,20 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.data is None:
         raise Refused("fps.no-data")
     running = live("pairing_server.running")
-    if not live("web.addresses").is_own(arguments.host):
+    addresses = live("web.addresses")
+    if not addresses.is_own(arguments.host):
         raise Refused("fps.not-our-address", host=arguments.host)
     retention = running.Retention(
         arguments.keep_accesses or running.DAYS_OF_ACCESSES, arguments.keep_contents
     )
+    usual = _ANYBODY if addresses.is_loopback(arguments.host) else _WITH_TOKEN
     place = running.Place(
-        arguments.host, arguments.port, arguments.data, arguments.database, retention
+        arguments.host,
+        arguments.port,
+        arguments.data,
+        arguments.database,
+        retention,
+        (arguments.registering or usual) == _ANYBODY,
     )
     running.serve(place, partial(say, voice=voice))
     return DONE

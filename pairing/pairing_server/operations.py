@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pairing.core.version import program_version
-from pairing.pairing_server.tokens import READERS, Role
+from pairing.pairing_server.tokens import READERS, REGISTRARS, Role
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -60,6 +60,7 @@ class Operation:
         return bool(self.roles) or self.method == "POST"
 
 
+REGISTER = "register"
 _REGISTRATION = {
     **dict.fromkeys(("code", "name", "system", "federation", "start_date"), _TEXT_VALUE),
     **dict.fromkeys(("end_date", "arbiter", "program"), _TEXT_VALUE),
@@ -68,7 +69,7 @@ _REGISTRATION = {
 
 OPERATIONS = (
     Operation(
-        "POST", "/v1/tournaments", "register", "Register a tournament; its token is shown once",
+        "POST", "/v1/tournaments", REGISTER, "Register a tournament; its token is shown once",
         EVERYBODY, status=201, takes=JSON, members=_REGISTRATION, needed=("name", "rounds"),
         refuses=(400, 401, 403, 409, 413),
     ),
@@ -112,7 +113,7 @@ OPERATIONS = (
     ),
     Operation(
         "POST", "/v1/tournaments/{code}/token", "replace_token",
-        "Revoke the tokens of a tournament and give a new one", OWN | ADMINISTRATOR, status=201,
+        "Revoke the tokens of a tournament and give a new one", OWN | REGISTRARS, status=201,
         refuses=(404,),
     ),
     Operation(
@@ -150,7 +151,7 @@ OPERATIONS = (
     Operation(
         "POST", "/v1/tokens", "give_token", "A new token for a role; shown once", ADMINISTRATOR,
         status=201, takes=JSON, members={"role": {"type": "string", "enum": [
-            Role.QC.value, Role.SPP.value, Role.ADMINISTRATOR.value]}}, needed=("role",),
+            each.value for each in Role if each is not Role.TOURNAMENT]}}, needed=("role",),
         refuses=(400, 413),
     ),
     Operation(
@@ -184,6 +185,15 @@ OPERATIONS = (
     ),
     Operation("GET", "/v1/openapi.json", "show_description", "This description", EVERYBODY),
 )  # fmt: skip
+
+
+def served(*, anybody_registers: bool) -> tuple[Operation, ...]:
+    """The operations of a server where everybody may register a tournament, or only registrars."""
+    if anybody_registers:
+        return OPERATIONS
+    closed = (replace(each, roles=REGISTRARS) for each in OPERATIONS if each.name == REGISTER)
+    others = (each for each in OPERATIONS if each.name != REGISTER)
+    return (*closed, *others)
 
 
 def description(operations: Iterable[Operation] = OPERATIONS) -> dict[str, Any]:

@@ -34,7 +34,7 @@ _A_DAY = 24 * 3600
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where the server is: an address of this computer, a port (0: any free one), the folder for
-    its files, and the URL of a database, empty for one in that folder.
+    its files, the URL of a database, empty for one in that folder, and who registers tournaments.
     """
 
     host: str
@@ -42,6 +42,7 @@ class Place:
     folder: Path
     database: str = ""
     retention: Retention = Retention()
+    anybody_registers: bool = True
 
 
 def serve(place: Place, tell: Callable[[str], object]) -> None:
@@ -55,7 +56,8 @@ def serve(place: Place, tell: Callable[[str], object]) -> None:
         workshop = Workshop()
         files = _files(place.folder, database)
         door = Address("http", place.host, int(own.getsockname()[1]))
-        app = Service(database, files, workshop).application()
+        service = Service(database, files, workshop, anybody_registers=place.anybody_registers)
+        app = service.application()
         server = Server(configured(Guard(app, door, refuse, trusts_own=True)))
 
         async def serving() -> None:

@@ -127,14 +127,16 @@ def send(
     watch: Watcher,
     *,
     remark: str = "",
+    registrar: str = "",
     takes_next: bool = True,
 ) -> Sent:
     """Send what the server has not got yet, and ask for the next round if it can be paired.
 
     ``keep`` is given the account before anything depends on it. ``remark`` says why a round is sent
-    again with other contents. Raises :class:`~.client.ServerError`.
+    again with other contents; ``registrar`` is the token that registers where not everybody may,
+    and is not kept. Raises :class:`~.client.ServerError`.
     """
-    known = _registered(tournament, account, keep)
+    known = _registered(tournament, account, keep, registrar)
     client = Client(known.url, known.token)
 
     def paired_there(number: int, remark: str = "") -> RoundPairing:
@@ -168,14 +170,14 @@ def send(
 
 
 def _registered(
-    tournament: Tournament, account: Account, keep: Callable[[Account], object]
+    tournament: Tournament, account: Account, keep: Callable[[Account], object], registrar: str
 ) -> Account:
     """The account with code and token, which the server gives once."""
     if account.token:
         return account
     begun = account if account.key else replace(account, key=secrets.token_urlsafe(32))
     keep(begun)
-    given = Client(begun.url).register(_details(tournament), begun.key)
+    given = Client(begun.url, registrar).register(_details(tournament), begun.key)
     known = replace(begun, code=given["code"], token=given["token"])
     keep(known)
     return known

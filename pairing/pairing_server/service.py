@@ -38,12 +38,12 @@ from pairing.pairing_server.norms import norm_facts
 from pairing.pairing_server.operations import (
     BODY_LIMIT,
     JSON,
-    OPERATIONS,
     PROBLEM,
     TEXT,
     TRACE_READERS,
     Operation,
     description,
+    served,
 )
 from pairing.pairing_server.pages import page, style
 from pairing.pairing_server.player_reports import player_report
@@ -65,6 +65,8 @@ _ASKS_FOR_PASSWORD = 'Basic realm="Pairing server", charset="UTF-8"'
 _LARGEST_NUMBER = 2**53
 _ON_A_PAGE = 1000
 """So many tournaments or tokens are told at once."""
+MOST_OF_ONE = 2
+"""So many rounds of one tournament are worked on at once: one, and one that was mended."""
 _AT_ONCE = 50
 """So many rounds are paired again at once."""
 _SECONDS_COUNTED = 15.0
@@ -160,8 +162,18 @@ def _is_number(text: str) -> bool:
 class Service:
     """The requests of the server by the names of :data:`~.operations.OPERATIONS`."""
 
-    def __init__(self, database: Database, files: DeviationFiles, workshop: Workshop) -> None:
+    def __init__(
+        self,
+        database: Database,
+        files: DeviationFiles,
+        workshop: Workshop,
+        *,
+        anybody_registers: bool = True,
+    ) -> None:
+        """Without ``anybody_registers`` only registrars and administrators register tournaments."""
         self._database = database
+        self._anybody_registers = anybody_registers
+        self._operations = served(anybody_registers=anybody_registers)
         self._files = files
         self._workshop = workshop
         self._lines = CapacityLimiter(LINES)
@@ -173,7 +185,8 @@ class Service:
     def application(self) -> Starlette:
         """All routes, and how problems are told."""
         routes = [
-            Route(each.path, self._endpoint(each), methods=[each.method]) for each in OPERATIONS
+            Route(each.path, self._endpoint(each), methods=[each.method])
+            for each in self._operations
         ]
         handlers: dict[Any, Any] = {HTTPException: _no_route, Exception: _failed}
         return Starlette(routes=routes, exception_handlers=handlers)
@@ -298,7 +311,13 @@ class Service:
         return Response(found.response, 200, headers, kind)
 
     def _begun(self, task: Task) -> asyncio.Task[Exchange]:
-        """Work on a task, which goes on even if nobody waits for it any more."""
+        """Work on a task, which goes on even if nobody waits for it any more.
+
+        Of one tournament few tasks at a time: the others have their turn.
+        """
+        own = [task for task, going in self._working.items() if not going.done()]
+        if sum(each.code == task.code for each in own) >= MOST_OF_ONE:
+            raise refusal(503, "busy", seconds=SECONDS_TO_RETRY)
         working = asyncio.create_task(self._work(task))
         self._working[task] = working
         working.add_done_callback(lambda ended: self._ended(task, ended))
@@ -503,6 +522,7 @@ class Service:
                 "rounds": cycle.MOST_ROUNDS,
                 "bytes": BODY_LIMIT,
                 "seconds": SECONDS_TO_WAIT,
+                "registering": "anybody" if self._anybody_registers else "token",
             }
         )
 
@@ -524,7 +544,7 @@ class Service:
 
     async def show_description(self, _asked: Asked) -> Response:
         """OpenAPI."""
-        return JSONResponse(description())
+        return JSONResponse(description(self._operations))
 
 
 def problem(status: int, kind: str, detail: str, **more: object) -> Response:

@@ -15,7 +15,7 @@ _BYTES = 32
 
 
 class Role(Enum):
-    """What a token is for. All but the first read every tournament, each more of it."""
+    """What a token is for. QC, SPP and administrators read every tournament, each more of it."""
 
     TOURNAMENT = "tournament"
     """Sends the rounds of one tournament and reads what was answered."""
@@ -23,10 +23,14 @@ class Role(Enum):
     """Reads protocols, reports on players, and the evaluation."""
     SPP = "spp"
     """Reads traces too, and has everything paired again."""
+    REGISTRAR = "registrar"
+    """Registers tournaments where not everybody may, and gives them new tokens; reads nothing."""
     ADMINISTRATOR = "administrator"
     """Gives and revokes tokens, reopens rounds, takes exports."""
 
 
+REGISTRARS = frozenset({Role.REGISTRAR, Role.ADMINISTRATOR})
+"""Who registers tournaments wherever that is, and replaces lost tokens."""
 READERS = frozenset({Role.QC, Role.SPP, Role.ADMINISTRATOR})
 """Who reads every tournament."""
 

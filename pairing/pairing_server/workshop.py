@@ -22,6 +22,8 @@ from pairing.speech.voice import IN_ENGLISH
 MOST_WAITING = 256
 """Requests worked on or waiting; whoever comes then is asked to come again."""
 SECONDS_TO_RETRY = 2
+SECONDS_FOR_A_ROUND = 600.0
+"""After which a round is given up, so that one hard tournament does not keep others waiting."""
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -38,7 +40,7 @@ class Workshop:
 
     async def done(self, task: Task) -> Work:
         """What comes of a task; raises :class:`~.refusals.Refusal`."""
-        work = await self._made(work_on, task)
+        work = await self._made(work_on, task, SECONDS_FOR_A_ROUND)
         if isinstance(work, NotDone):
             raise _refused(work)
         return work
@@ -47,22 +49,29 @@ class Workshop:
         """What comes of a stored round today; raises :class:`~.refusals.Refusal`."""
         return await self._made(pair_again, stored)
 
-    async def _made(self, make: Callable[[Given], Made], given: Given) -> Made:
+    async def _made(
+        self, make: Callable[[Given], Made], given: Given, seconds: float | None = None
+    ) -> Made:
         if self._waiting >= MOST_WAITING:
             raise refusal(503, "busy", seconds=SECONDS_TO_RETRY)
         self._waiting += 1
         try:
             async with self._places:
-                return await self._made_by_somebody(make, given)
+                return await self._made_by_somebody(make, given, seconds)
         finally:
             self._waiting -= 1
 
-    async def _made_by_somebody(self, make: Callable[[Given], Made], given: Given) -> Made:
+    async def _made_by_somebody(
+        self, make: Callable[[Given], Made], given: Given, seconds: float | None
+    ) -> Made:
         """By whoever rested last; who dies over a task is not asked again."""
         worker = self._resting.pop() if self._resting else _Worker()
         self._busy.add(worker)
         try:
-            work = await run_in_threadpool(worker.do, make, given)
+            work = await run_in_threadpool(worker.do, make, given, seconds)
+        except TimeoutError:
+            worker.end()
+            raise refusal(422, "too-hard", minutes=round((seconds or 0) / 60)) from None
         except (EOFError, OSError):
             worker.end()
             raise refusal(503, "busy", seconds=SECONDS_TO_RETRY) from None
@@ -87,9 +96,14 @@ class _Worker:
         self._process.start()
         theirs.close()
 
-    def do(self, make: Callable[[Given], Made], given: Given) -> Made:
-        """What is made of it there; raises ``EOFError`` or ``OSError`` if the process has died."""
+    def do(self, make: Callable[[Given], Made], given: Given, seconds: float | None) -> Made:
+        """What is made of it there; raises ``EOFError`` or ``OSError`` if the process has died.
+
+        And ``TimeoutError`` if it is not done after so many seconds (``None``: however long).
+        """
         self._line.send((make, given))
+        if not self._line.poll(seconds):
+            raise TimeoutError
         made: Made = self._line.recv()
         return made
 

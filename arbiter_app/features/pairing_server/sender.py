@@ -68,8 +68,10 @@ class Sender(QObject):
         """Something is being sent."""
         return self._job is not None
 
-    def send(self, account: Account, remark: str = "", *, takes_next: bool) -> None:
-        """Start to send, unless that is being done."""
+    def send(
+        self, account: Account, remark: str = "", registrar: str = "", *, takes_next: bool
+    ) -> None:
+        """Start to send, unless that is being done; ``registrar`` is the token that registers."""
         from pairing.pairing_server.client import ServerError
         from pairing.pairing_server.sending import send
 
@@ -87,7 +89,15 @@ class Sender(QObject):
 
         def work(watch: Watcher) -> Outcome:
             try:
-                sent = send(tournament, account, keep, watch, remark=remark, takes_next=takes_next)
+                sent = send(
+                    tournament,
+                    account,
+                    keep,
+                    watch,
+                    remark=remark,
+                    registrar=registrar,
+                    takes_next=takes_next,
+                )
             except ServerError as error:
                 known = accounts.of(identity) or account
                 keep(replace(known, is_pending=error.key == NOT_REACHED))

@@ -52,6 +52,7 @@ class ServerDialog(QDialog):
         account = sender.account
         self.address = QLineEdit(account.url if account else address, self)
         self.code = PlainLabel(self)
+        self.registrar = QLineEdit(self)
         self.remark = QLineEdit(self)
         self.send = QPushButton(self.tr("&Send"), self)
         self.notice = NoticeLine(self)
@@ -77,7 +78,8 @@ class ServerDialog(QDialog):
         known = self._sender.account
         account = known if known is not None and known.url == url else Account(url)
         self.notice.show_text(self.tr("Sending…"))
-        self._sender.send(account, self.remark.text(), takes_next=self._takes_next())
+        registrar = "".join(self.registrar.text().split())
+        self._sender.send(account, self.remark.text(), registrar, takes_next=self._takes_next())
         self._show_state()
 
     def show_sent(self, sent: Sent) -> None:
@@ -114,6 +116,8 @@ class ServerDialog(QDialog):
     def _dress(self) -> None:
         self.setWindowTitle(self.tr("Pairing server"))
         self.address.setPlaceholderText("https://")
+        self.registrar.setEchoMode(QLineEdit.EchoMode.Password)
+        self.registrar.setPlaceholderText(self._say("fps.registrar-token-hint"))
         self.remark.setMaxLength(_LONGEST_REMARK)
         self.remark.setPlaceholderText(self.tr("only if a round is to be paired again"))
         self.table.setModel(self.model)
@@ -126,6 +130,7 @@ class ServerDialog(QDialog):
         form.setContentsMargins(0, 0, 0, 0)
         form.addRow(self.tr("&Address of the server"), self.address)
         form.addRow(self.tr("Code of the tournament"), self.code)
+        form.addRow(self._say("fps.registrar-token"), self.registrar)
         form.addRow(self.tr("&Remark"), self.remark)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.addButton(self.send, QDialogButtonBox.ButtonRole.ActionRole)
@@ -140,4 +145,5 @@ class ServerDialog(QDialog):
     def _show_state(self) -> None:
         account = self._sender.account
         self.code.setText(account.code if account and account.code else "–")
+        self.registrar.setEnabled(not (account and account.token))
         self.send.setEnabled(not self._sender.is_running)

@@ -50,6 +50,25 @@ def test_the_description_is_served(server: PairingServer) -> None:
     assert server.anybody.get("/v1/openapi.json").json == description()
 
 
+def test_where_not_everybody_registers_a_registrar_does_and_reads_nothing(tmp_path) -> None:
+    with server_in(tmp_path, "--registering", "token") as server:
+        details = {"name": "Test", "rounds": 5, "code": "one"}
+        assert server.anybody.post("/v1/tournaments", details).status == 401
+        registrar = server.admin.holder("registrar")
+        own = registrar.registered("one")
+        assert own.post("/v1/tournaments", details | {"code": "two"}).status == 403
+        assert own.post("/v1/tournaments/one/rounds/1", request_for(1)).status == 200
+        for path in ("/v1/tournaments", "/v1/tournaments/one", "/v1/evaluation", "/v1/tokens"):
+            assert registrar.get(path).status == 403
+        assert registrar.post("/v1/tournaments/one/rounds/1", request_for(1)).status == 403
+        again = registrar.post("/v1/tournaments/one/token").json["token"]
+        assert own.get("/v1/tournaments/one").status == 401
+        assert replace(own, token=again).get("/v1/tournaments/one").status == 200
+        assert server.anybody.get("/v1/version").json["registering"] == "token"
+        told = server.anybody.get("/v1/openapi.json").json["paths"]["/v1/tournaments"]["post"]
+        assert told["security"] == [{"token": []}]
+
+
 def test_every_request_that_needs_a_token_is_refused_without_one(server: PairingServer) -> None:
     for operation in OPERATIONS:
         path = re.sub(r"\{\w+\}", "1", operation.path)

@@ -114,16 +114,36 @@ def test_too_much_waiting_is_refused_with_the_time_to_come_again(
     asyncio.run(scene())
 
 
-def test_a_process_that_dies_is_replaced_and_the_request_can_be_sent_again(
+def test_one_tournament_does_not_take_all_the_room(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "SECONDS_TO_WAIT", 0.02)
+
+    async def scene() -> None:
+        shop = SlowWorkshop()
+        app = Service(database, DeviationFiles(tmp_path), shop).application()
+        token = await slow_tournament(app)
+        told = []
+        for number in range(service.MOST_OF_ONE + 1):
+            body = request_for(1) + f"PTN 1 0 remark {number}\n".encode()
+            told.append((await asked(app, PAIR, body, token))[0])
+        shop.may_work.set()
+        await asyncio.sleep(0.1)
+        assert told == [202] * service.MOST_OF_ONE + [503]
+
+    asyncio.run(scene())
+
+
+def test_a_process_that_dies_or_never_ends_is_replaced_and_the_request_can_be_sent_again(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     killed: list[_Worker] = []
 
-    def dying(worker: _Worker, make: Any, given: Any) -> Any:
+    def dying(worker: _Worker, make: Any, given: Any, seconds: float | None) -> Any:
         worker._process.kill()
         worker._process.join()
         killed.append(worker)
-        return _do(worker, make, given)
+        return _do(worker, make, given, seconds)
 
     _do = _Worker.do
     monkeypatch.setattr(_Worker, "do", dying)
@@ -134,6 +154,9 @@ def test_a_process_that_dies_is_replaced_and_the_request_can_be_sent_again(
         token = await slow_tournament(app)
         assert (await asked(app, PAIR, request_for(1), token))[0] == 503
         monkeypatch.setattr(_Worker, "do", _do)
+        with monkeypatch.context() as hasty:
+            hasty.setattr(workshop, "SECONDS_FOR_A_ROUND", 0.0)
+            assert (await asked(app, PAIR, request_for(1), token))[0] == 422
         assert (await asked(app, PAIR, request_for(1), token))[0] == 200
         shop.close()
 

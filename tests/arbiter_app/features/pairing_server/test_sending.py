@@ -15,6 +15,7 @@ from arbiter_app.features.rounds import feature as rounds
 from arbiter_app.shell.main_window import MainWindow
 from pairing.core.model import Colour, GameResult
 from pairing.event.actions import EnterResult
+from pairing.pairing_server.client import Client, ServerError
 from pairing.pairing_server.sending import Accounts
 from tests.arbiter_app.samples import FOUR, tournament_of
 from tests.support.pairing_servers import PairingServer, server_in
@@ -124,6 +125,23 @@ def test_what_waits_is_sent_when_the_tournament_is_opened_again(
         assert told["paired_rounds"] == 1
     account = Accounts(tmp_path / "pairing-servers.json").of(event.document.identity)
     assert account is not None and not account.is_pending
+
+
+def test_a_token_that_registers_is_sent_once_and_kept_nowhere(
+    event: MainWindow, tmp_path: Path, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used = []
+
+    def register(client: Client, *_: object) -> dict[str, str]:
+        used.append(client.token)
+        raise ServerError("fps.not-reached", url=client.url, reason="x")
+
+    monkeypatch.setattr(Client, "register", register)
+    dialog = asked(event)
+    qtbot.keyClicks(dialog.registrar, " secret-1 ")
+    typed(dialog, qtbot, "http://127.0.0.1:9")
+    assert used == ["secret-1"]
+    assert "secret-1" not in (tmp_path / "pairing-servers.json").read_text()
 
 
 def test_deviations_are_shown(event: MainWindow, server: PairingServer, qtbot) -> None:
