@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from pairing.auditing.checker.differences import (
@@ -229,10 +229,12 @@ class Narrator:
         values: dict[str, str | int] = {
             "bracket": self.points(judgement.score),
             "article": judgement.article,
-            "players": self._list(judgement.players),
+            "players": self._together(judgement.players),
             "step": judgement.step,
             "ours": self._amount(judgement, judgement.ours),
             "theirs": self._amount(judgement, judgement.theirs),
+            "our_number": self._numbered(judgement.ours),
+            "their_number": self._numbered(judgement.theirs),
         }
         if judgement.difference is not None:
             own_score = judgement.score + judgement.difference - _ONE_POINT
@@ -244,6 +246,19 @@ class Narrator:
         if judgement.key in SCORED:
             return self.points(amount)
         return str(amount) if amount else self.say(_nothing(judgement))
+
+    def _numbered(self, tpn: int) -> str:
+        """``9 (Louise)``, where the number of a player is what the rule goes by."""
+        if tpn not in self._names:
+            return str(tpn)  # a value that is no number of a player
+        return self.say("numbered", {"tpn": tpn, "name": self.name(tpn)})
+
+    def _together(self, tpns: Sequence[int]) -> str:
+        """``Louise (9) and Marco (10)``; three or more as a list."""
+        if len(tpns) != 2:
+            return self._list(tpns)
+        one, other = map(self.player, tpns)
+        return self.say("both", {"one": one, "other": other})
 
     def _list(self, tpns: Iterable[int]) -> str:
         return ", ".join(map(self.player, tpns)) or self.say("nobody")

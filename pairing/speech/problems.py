@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from pairing.core.errors import PairingError, Place, Problem, UnknownSystem, UnreadableInput
-from pairing.speech.voice import Voice
+from pairing.speech.system_names import edition_name, system_name
+from pairing.speech.voice import Values, Voice
 
 
 def printable(text: str) -> str:
@@ -28,10 +29,25 @@ def place_text(place: Place, voice: Voice) -> str:
 def problem_text(problem: Problem, voice: Voice) -> str:
     """A problem in one line: where, then what."""
     where = place_text(problem.place, voice)
-    what = voice.say(problem.key, problem.values)
+    what = _what(problem, voice)
     if problem.times > 1:
         what = f"{what} {voice.say('place.more', {'count': problem.times - 1})}"
     return printable(f"{where}: {what}" if where else what)
+
+
+def _what(problem: Problem, voice: Voice) -> str:
+    """The sentence; a pairing system that the problem names by its key is called by its name."""
+    values: Values = problem.values
+    key = values.get("system")
+    if isinstance(key, str):
+        values = {**values, "system": _called(key, voice)}
+    return voice.say(problem.key, values)
+
+
+def _called(key: str, voice: Voice) -> str:
+    """``Dutch system (Baku 2016)``; the key of a system that has no name in the texts."""
+    name, edition = system_name(key, voice), edition_name(key, voice)
+    return f"{name} ({edition})" if edition else name or key
 
 
 def error_text(error: PairingError, voice: Voice) -> str:
@@ -62,5 +78,5 @@ def problem_json(problem: Problem, voice: Voice) -> dict[str, str | int | None]:
         "line": problem.place.line or None,
         "column": problem.place.column or None,
         "times": problem.times,
-        "text": voice.say(problem.key, problem.values),
+        "text": _what(problem, voice),
     }

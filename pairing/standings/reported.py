@@ -20,8 +20,9 @@ def ranks_to_report(
     Ranks of the file that was read are written again
     (:func:`~pairing.standings.stated.keeps_stated`). Others are by the tie-breaks, none of them
     shared: level ones in the order of TPNs. Where ``points`` are shown that the standings do not
-    count, as for byes of the round to be paired, they go first. By points, then TPN, only where the
-    tournament asks for regulations that this program does not have.
+    count, as for byes of the round to be paired, they go first, unless the system ranks by a value
+    of its own before points. By points, then TPN, only where the tournament asks for regulations
+    that this program does not have.
     """
     stated = tournament.stated_ranks
     paired = len(tournament.rounds)
@@ -34,9 +35,9 @@ def ranks_to_report(
         return ranks(points or counted)
     if stated is not None and keeps_stated(made, stated):
         return stated.by_tpn
-    shown = points or {}
-    order = sorted(made.rows, key=lambda row: -shown.get(row.tpn, row.points))
-    order = order if shown else list(made.rows)
+    order = list(made.rows)
+    if points and made.settings.ranking_value is None:
+        order.sort(key=lambda row: -points.get(row.tpn, row.points))
     return {row.tpn: place for place, row in enumerate(order, start=1)}
 
 

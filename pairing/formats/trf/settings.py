@@ -49,7 +49,7 @@ def system_key(draft: Draft) -> str:
     key = named_system(draft.system_code, kind, draft.first_day or draft.today)
     code = draft.system_code or kind
     if key is not None and not draft.system_code:
-        draft.findings.note("system-from-kind", code=quoted(code), key=key)
+        draft.findings.note("system-from-kind", code=quoted(code), system=key)
     if key is not None and names_baku(code) and not _has_accelerations(draft):
         draft.findings.warning("acceleration-not-listed", code=quoted(code))
     return key or _by_date(draft)
@@ -62,10 +62,10 @@ def _by_date(draft: Draft) -> str:
         return taken.key
     if draft.system_code:
         code = quoted(draft.system_code)
-        draft.findings.warning("unknown-system", code=code, key=taken.key)
+        draft.findings.warning("unknown-system", code=code, system=taken.key)
     else:
         day = taken.day.isoformat() if taken.day else ""
-        draft.findings.note(_TAKEN[taken.why], key=taken.key, day=day)
+        draft.findings.note(_TAKEN[taken.why], system=taken.key, day=day)
     return taken.key
 
 

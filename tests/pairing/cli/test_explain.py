@@ -45,7 +45,7 @@ def test_without_a_selector_what_the_round_cost_is_told_first(arbiter, sample):
     assert lines[4].startswith("2 boards plain · 1 strong colour denied · 3 mild colours denied")
     assert "   2  Eloise (5) goes down again (as in round 4). No other way." in run.out
     assert "possible pairs" not in run.out and "Board " not in run.out
-    assert lines[-1] == "The whole listing, bracket by bracket: --full"
+    assert lines[-1] == "Every step of the pairing: --full"
     whole = arbiter("explain", sample, "--round", 5, "--full").out.splitlines()
     assert whole[: len(lines) - 2] == lines[:-2] and lines[-1] not in whole
 

@@ -12,6 +12,8 @@ from pairing.core.errors import Severity
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.systems import code_of, key_of
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 from pairing.systems.other_systems import OTHER_SYSTEMS
 from tests.pairing.formats.trf.lines import CALM, only_problem, read, report
 from tests.support.reported import without_ranks
@@ -112,7 +114,19 @@ def test_a_file_with_neither_name_nor_date_follows_the_edition_of_today(today, k
     assert result.tournament.system == key
     (problem,) = result.problems
     assert problem.key == f"trf.system-by-{why}"
-    assert problem.values == {"key": key, "day": today.isoformat() if today else ""}
+    assert problem.values == {"system": key, "day": today.isoformat() if today else ""}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "it is paired by the Dutch system (Baku 2016), the edition in force today"),
+        ("de", "geltenden Fassung gelost, Dutch-System (Baku 2016)."),
+    ],
+)
+def test_the_edition_that_is_taken_is_called_by_its_name(language, said):
+    (problem,) = read_trf(report(*CALM), today=date(2025, 11, 22)).problems
+    assert said in problem_text(problem, Voice(language))
 
 
 def test_a_tournament_made_without_a_system_follows_the_edition_of_its_first_day():

@@ -18,6 +18,7 @@ from pairing.standings import (
     narrate,
     narrate_why,
     ranking_note,
+    ranks_to_report,
     tournament_standings,
     why_above,
 )
@@ -239,3 +240,11 @@ def test_lists_and_rounds_with_any_parameters_are_read_alike():
         except NoPairingExists:
             continue
     assert read > 80
+
+
+def test_ranks_in_a_report_file_follow_the_values_and_not_the_points():
+    before = season(club(players=9), 5, WHITE, WHITE, DRAW, BLACK)
+    rows = tournament_standings(before).rows
+    assert [row.points for row in rows] != sorted((row.points for row in rows), reverse=True)
+    ranks = ranks_to_report(before, {row.tpn: row.points for row in rows})
+    assert sorted(ranks, key=ranks.__getitem__) == [row.tpn for row in rows]

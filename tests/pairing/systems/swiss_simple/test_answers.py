@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
@@ -96,3 +98,15 @@ def test_amalfi_is_suggested_for_a_large_group_at_the_end_of_the_last_rounds():
             assert is_told == ((size * 2 > of or size > 12) and left <= 2)
             told.add(is_told)
     assert told == {True, False}
+
+
+def test_whose_number_is_told_is_named():
+    before = next(before for before, _ in rounds([2], 9, 9) if before.next_round == 4)
+    names = before.players_by_tpn
+    asked = (WhyNot(one, other) for one in names for other in names if one < other)
+    told = " ".join(
+        " ".join(Narrator(explain(before, 4, each), IN_ENGLISH).answer()) for each in asked
+    )
+    numbered = re.findall(r"[Nn]umber (\d+)( \(([^)]+)\))?", told)
+    assert numbered
+    assert all(name == names[int(tpn)].name for tpn, _, name in numbered)
