@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 
 from pairing.core.errors import PairingError, Place, Problem, UnknownSystem, UnreadableInput
+from pairing.speech.plurals import Values
 from pairing.speech.system_names import edition_name, system_name
-from pairing.speech.voice import Values, Voice
+from pairing.speech.voice import Voice
 
 
 def printable(text: str) -> str:

@@ -264,6 +264,11 @@ def _players(draft: Draft) -> tuple[Player, ...]:
     return tuple(entrant.player for entrant in draft.entrants.values())
 
 
+def _ranks_by_points(tournament: Tournament) -> bool:
+    system = known_system(tournament.system)
+    return system is None or system.traits.ranking_value is None
+
+
 def _check(draft: Draft, tournament: Tournament, scores: Scores, *, of_teams: bool) -> None:
     settings.check_order_of_lines(draft)
     settings.check_national_records(draft)
@@ -271,7 +276,7 @@ def _check(draft: Draft, tournament: Tournament, scores: Scores, *, of_teams: bo
     checks.report_kept(draft, KNOWN_BUT_KEPT, CHANGES_POINTS)
     if draft.entrants:
         checks.check_numbering(draft)
-    if not of_teams:
+    if not of_teams and _ranks_by_points(tournament):
         checks.check_ranks(draft, scores.real)
     if not draft.is_team_event:
         checks.check_points(draft, tournament, scores)

@@ -246,5 +246,6 @@ def test_ranks_in_a_report_file_follow_the_values_and_not_the_points():
     before = season(club(players=9), 5, WHITE, WHITE, DRAW, BLACK)
     rows = tournament_standings(before).rows
     assert [row.points for row in rows] != sorted((row.points for row in rows), reverse=True)
+    assert not read_trf(write_trf(before).encode()).problems
     ranks = ranks_to_report(before, {row.tpn: row.points for row in rows})
     assert sorted(ranks, key=ranks.__getitem__) == [row.tpn for row in rows]
