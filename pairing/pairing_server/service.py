@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 from base64 import b64decode
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from http import HTTPStatus
@@ -14,17 +14,17 @@ from time import monotonic
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CancelScope, CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
-    FileResponse,
     HTMLResponse,
     JSONResponse,
     PlainTextResponse,
     Response,
+    StreamingResponse,
 )
 from starlette.routing import Route
 
@@ -33,7 +33,7 @@ from pairing.pairing_server.database import LINES, Database
 from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.engine import ENGINE, MOST_PLAYERS, Task, hash_of
 from pairing.pairing_server.evaluation import evaluation
-from pairing.pairing_server.export import write_export
+from pairing.pairing_server.export import export_of
 from pairing.pairing_server.norms import norm_facts
 from pairing.pairing_server.operations import (
     BODY_LIMIT,
@@ -506,9 +506,27 @@ class Service:
         return JSONResponse(await self._read(shown))
 
     async def export(self, _asked: Asked) -> Response:
-        """Everything as one archive."""
-        file = await self._read(write_export)
-        return FileResponse(file.path, filename=file.path.name, background=file.removal)
+        """Everything as one archive, as it is when the first part of it is made."""
+        parts = self._exported()
+        first = await self._in_turn(lambda: next(parts))
+
+        async def sent() -> AsyncIterator[bytes]:
+            part: bytes | None = first
+            try:
+                while part is not None:
+                    yield part
+                    part = await self._in_turn(lambda: next(parts, None))
+            finally:
+                with CancelScope(shield=True):
+                    await self._in_turn(parts.close)
+
+        headers = {"content-disposition": 'attachment; filename="pairing-server.zip"'}
+        return StreamingResponse(sent(), headers=headers, media_type="application/zip")
+
+    def _exported(self) -> Generator[bytes, None, None]:
+        """The parts of the archive; their line to the database is given back at the end."""
+        with self._database.reading() as records:
+            yield from export_of(records)
 
     # The server itself
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import random
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -14,7 +18,14 @@ import pytest
 from pairing.cli.command import run
 from pairing.pairing_server import merkle
 from pairing.pairing_server.archive import CONTENTS, DEVIATIONS, LOG, verify_export
-from pairing.pairing_server.database import FILE
+from pairing.pairing_server.cycle import register
+from pairing.pairing_server.database import FILE, Database, url_of
+from pairing.pairing_server.deviation_files import DeviationFiles
+from pairing.pairing_server.export import export_of
+from pairing.pairing_server.records import Exchange
+from pairing.pairing_server.service import Service
+from pairing.pairing_server.tokens import Role, give
+from pairing.pairing_server.workshop import Workshop
 from tests.support.pairing_servers import PairingServer, final_report, request_for, server_in
 
 
@@ -48,6 +59,50 @@ def test_an_export_holds_with_every_certificate(export: Path) -> None:
     checked = verify_export(export)
     assert checked.faults == []
     assert (checked.rounds, checked.certificates) == (7, 7)
+
+
+def test_an_export_is_told_in_parts_and_who_leaves_holds_nothing(tmp_path: Path) -> None:
+    """So neither its size nor those who ask for it and go away fill the memory or the disk."""
+    dice = random.Random(1)
+    with closing(Database(url_of(tmp_path, ""))) as database:
+        with database.writing() as records:
+            register(records, {"name": "Test", "rounds": 9, "code": "one"}, "")
+            for number in range(1, 9):
+                body = dice.randbytes(300_000)
+                kept = (True, "", body, b"", None, None, "", "", "", 1)
+                records.add_exchange(Exchange("one", number, number, *kept))
+            _, admin = give(records, Role.ADMINISTRATOR)
+        with database.reading() as records:
+            sizes = [len(part) for part in export_of(records)]
+        assert len(sizes) >= 8 and max(sizes) < 900_000
+
+        async def leave() -> list[Any]:
+            told: list[Any] = []
+            came = asyncio.Event()
+
+            async def receive() -> dict[str, Any]:
+                await came.wait()
+                return {"type": "http.disconnect"}
+
+            async def send(message: Any) -> None:
+                told.append(message)
+                if message["type"] == "http.response.body":
+                    came.set()
+                    await asyncio.sleep(0.02)
+
+            scope = {
+                "type": "http", "method": "GET", "path": "/v1/export", "raw_path": b"/v1/export",
+                "headers": [(b"authorization", f"Bearer {admin}".encode())], "query_string": b"",
+                "scheme": "http", "server": ("127.0.0.1", 80), "root_path": "",
+                "http_version": "1.1", "asgi": {"version": "3.0", "spec_version": "2.3"},
+            }  # fmt: skip
+            served = Service(database, DeviationFiles(tmp_path), Workshop()).application()
+            await served(scope, receive, send)
+            return told
+
+        told = asyncio.run(leave())
+        assert told[0]["status"] == 200 and len(told) < len(sizes)
+        assert database._engine.pool.checkedout() == 0
 
 
 def test_verifying_is_told_by_the_command_line(
