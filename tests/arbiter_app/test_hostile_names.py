@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.features.files import files
 from arbiter_app.features.files.results_preview import ResultsPreview
 from arbiter_app.features.files.samples import booklet_tournament
+from arbiter_app.features.handbook.handbook_dialog import HandbookDialog
 from arbiter_app.widgets import asking
 from arbiter_app.widgets.asking import choose, confirm, tell
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -69,6 +70,8 @@ def wrong_in(sight: QWidget) -> Iterator[str]:
         yield from (f"{who}: {kind}" for kind, text in tips(widget) if read_as_markup(text))
         if isinstance(widget, QLabel) and is_read(widget):
             yield f"{who}: {widget.text()[:80]}"
+        elif isinstance(sight, HandbookDialog) and isinstance(widget, QTextEdit):
+            continue  # Its pages are the program's own, with headings and pictures.
         elif isinstance(widget, QTextEdit) and holds_markup(widget):
             yield f"{who}: {widget.toPlainText()[:80]}"
         elif isinstance(widget, QAbstractItemView) and widget.model() is not None:

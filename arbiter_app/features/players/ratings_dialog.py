@@ -57,7 +57,7 @@ class RatingsDialog(QDialog):
             self.tr("Official, if another"),
             self.tr("Later, from round"),
         )
-        self.table = TypingTable(heads, (6, 28, 9, 20), self)
+        self.table = TypingTable(heads, (6, 28, 12, 20), self)
         self.advice = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
