@@ -78,9 +78,9 @@ def test_there_are_more_than_thirty_kinds():
 @pytest.mark.exhaustive
 def test_nothing_falsified_of_the_corpora_is_accepted(shared_data, system):
     seen = Counter()
-    for file in some(sorted((shared_data / CORPUS[system.key]).rglob("*.trf.gz")), 2):
+    for file in some(sorted((shared_data / CORPUS[system.key]).rglob("*.trf.gz")), 3):
         assert list(accepted(recorded(system, file), KINDS, seen)) == []
-    assert sum(seen.values()) > 10_000
+    assert sum(seen.values()) > 5_000
 
 
 def recorded(system, file) -> Iterator[Case]:

@@ -14,6 +14,7 @@ from pairing.verifier.certificate import as_text, from_text
 from pairing.verifier.checking import Point, check
 from tests.pairing.literal.runs import REPLAYED, generated
 from tests.pairing.verifier.falsified_runs import RUN_KINDS, RunCase, certified
+from tests.support.sampling import some
 
 each_system = pytest.mark.parametrize("key", REPLAYED)
 
@@ -48,10 +49,10 @@ def test_nothing_falsified_is_accepted(key):
 @pytest.mark.exhaustive
 def test_nothing_falsified_of_many_rounds_is_accepted(key):
     seen = Counter()
-    sizes = [(players, 6, seed) for players in (7, 10, 15, 24) for seed in range(4)]
+    sizes = [(players, 6, seed) for players in (7, 10, 15, 24) for seed in some(range(4), 2)]
     cases = (certified(before) for size in sizes for before in generated(key, *size))
     assert list(accepted(cases, RUN_KINDS, seen)) == []
-    assert sum(seen.values()) > 2_000
+    assert sum(seen.values()) > 1_500
 
 
 def test_there_are_more_than_thirty_kinds_and_each_is_tried():
