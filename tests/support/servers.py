@@ -16,10 +16,7 @@ from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from typing import IO, Protocol
 
-from pairing.cli.__main__ import main
-from tests.conftest import ROOT
-
-_NEEDED = ("pairing.cli.command", "pairing.hall.running", "pairing.pairing_server.running")
+from tests.support import served
 
 
 class ServerProcess(Protocol):
@@ -50,7 +47,7 @@ def begin(words: Sequence[str], environment: Mapping[str, str]) -> ServerProcess
     pipe = subprocess.PIPE
     return subprocess.Popen(  # type: ignore[return-value]  # all three pipes are there
         [sys.executable, "-m", "pairing.cli", *words],
-        cwd=ROOT,
+        cwd=served.ROOT,
         env=os.environ | environment,
         stdin=pipe,
         stdout=pipe,
@@ -63,13 +60,13 @@ class _Forked:
 
     def __init__(self, words: Sequence[str], environment: Mapping[str, str]) -> None:
         how = multiprocessing.get_context("forkserver")
-        how.set_forkserver_preload(list(_NEEDED))
+        how.set_forkserver_preload(["tests.support.served_at_once"])
         (in_there, in_here), (out_here, out_there), (err_here, err_there) = (
             how.Pipe(duplex=False) for _ in range(3)
         )
         theirs = (in_there, out_there, err_there)
         arguments = (tuple(words), dict(environment), theirs)
-        self._process = how.Process(target=_run, args=arguments)
+        self._process = how.Process(target=served.run, args=arguments)
         self._process.start()
         atexit.register(self._process.kill)  # should a test forget it
         for each in theirs:
@@ -95,16 +92,3 @@ def _stream(end: Connection, mode: str) -> IO[bytes]:
     """The stream at an end of a pipe."""
     with end:
         return os.fdopen(os.dup(end.fileno()), mode)
-
-
-def _run(words: Sequence[str], environment: Mapping[str, str], ends: Sequence[Connection]) -> None:
-    """Be the command, as the system would begin it."""
-    os.environ |= environment
-    os.chdir(ROOT)
-    for number, end in enumerate(ends):
-        os.dup2(end.fileno(), number)
-        end.close()
-    sys.stdin, sys.stdout = os.fdopen(0), os.fdopen(1, "w")
-    sys.stderr = os.fdopen(2, "w", buffering=1, errors="backslashreplace")
-    sys.argv = ["arbiter", *words]
-    sys.exit(main())
