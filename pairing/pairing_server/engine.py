@@ -9,7 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from pairing.core.errors import NoPairingExists, PairingError, Problem, UnreadableInput
+from pairing.core.errors import (
+    NoPairingExists,
+    PairingError,
+    Problem,
+    Severity,
+    UnreadableInput,
+)
 from pairing.core.histories import histories
 from pairing.core.model import Tournament, points_decimal
 from pairing.core.ranking import ranks
@@ -115,7 +121,8 @@ def work_on(task: Task) -> Work | NotDone:
         refuse_unless_next(task.request, request, task.round_number)
         return _refusal(task, request) or _done(task, request)
     except UnreadableInput as error:
-        return NotDone(400, "malformed", error_text(error, IN_ENGLISH), error.problems)
+        wrong = tuple(each for each in error.problems if each.severity is not Severity.NOTE)
+        return NotDone(400, "malformed", error_text(error, IN_ENGLISH), wrong)
     except NoPairingExists as error:
         detail = error_text(error, IN_ENGLISH)
         return NotDone(422, "no-pairing", detail, stranded=error.stranded)

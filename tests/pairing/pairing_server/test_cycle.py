@@ -170,6 +170,7 @@ def test_malformed_requests_are_refused_with_line_and_column(
     assert kind_of(answer) == (400, "malformed")
     found = [(each["line"], each["column"]) for each in answer.json["problems"]]
     assert line is None or (line, column) in found
+    assert not [each for each in answer.json["problems"] if each["severity"] == "note"]
 
 
 def test_what_contradicts_the_registration_is_refused(server: PairingServer) -> None:
