@@ -103,17 +103,17 @@ def _with_published(tournament: Tournament, round_number: int) -> Tournament | N
 
 
 def _with_rule(rules: RankingRules, line: str) -> RankingRules | None:
+    if line.startswith(_LOTS):
+        return replace(rules, lots=line.removeprefix(_LOTS))
+    if not line.startswith((_EDITION, _READING)):
+        return None
     from pairing.standings import StandingsError, find_edition, parse_readings  # few files have it
 
     try:
         if line.startswith(_EDITION):
             return replace(rules, edition=find_edition(line.removeprefix(_EDITION)).key)
-        if line.startswith(_READING):
-            reading = line.removeprefix(_READING)
-            parse_readings((reading,))
-            return replace(rules, readings=(*rules.readings, reading))
+        reading = line.removeprefix(_READING)
+        parse_readings((reading,))
     except StandingsError:
         return None
-    if line.startswith(_LOTS):
-        return replace(rules, lots=line.removeprefix(_LOTS))
-    return None
+    return replace(rules, readings=(*rules.readings, reading))
