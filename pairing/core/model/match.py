@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from pairing.core.model.colour import Colour
 from pairing.core.model.points import Tenths
@@ -50,9 +52,17 @@ class MatchResult:
     boards: tuple[BoardResult, ...]
 
     @property
+    def _sheet(self) -> _Sheet:
+        results = tuple([board.result for board in self.boards])
+        sheet = _read(results)
+        if sheet.is_forfeit and self.is_of_two_players:
+            return _read(results, of_two_players=True)
+        return sheet
+
+    @property
     def is_pending(self) -> bool:
         """No game has a result yet."""
-        return all(board.result.is_pending for board in self.boards)
+        return self._sheet.is_pending
 
     @property
     def is_forfeit(self) -> bool:
@@ -60,69 +70,46 @@ class MatchResult:
 
         No board of two teams was played; of two players one forfeited both games (C.04.5, 1.3).
         """
-        if not all(board.result.is_forfeit for board in self.boards):
-            return False
-        if not self.is_of_two_players:
-            return True
-        return any(set(self._marks(colour)) == {"-"} for colour in Colour)
+        return self._sheet.is_forfeit
 
     @property
     def is_of_two_players(self) -> bool:
         """The same two play all games, with alternating colours."""
-        seats = [(board.white, board.black) for board in self.boards]
-        return len(seats) > 1 and NOBODY not in seats[0] and seats[1] == seats[0][::-1]
+        if len(self.boards) < 2 or NOBODY in (self.boards[0].white, self.boards[0].black):
+            return False
+        first, second = self.boards[:2]
+        return (second.white, second.black) == (first.black, first.white)
 
     @property
     def has_colours(self) -> bool:
         """A game was played at least, so that the match counts for colours."""
-        return any(board.result.is_played for board in self.boards)
-
-    def _totals(self) -> tuple[Tenths, Tenths]:
-        """Game points of the team with White on board 1, and those of the other one."""
-        first = second = 0
-        for place, board in enumerate(self.boards):
-            white, black = _WORTHS[board.result]
-            if place % 2:
-                white, black = black, white
-            first += white
-            second += black
-        return first, second
-
-    def _marks(self, colour: Colour) -> tuple[str, ...]:
-        """The marks of the side with that colour on board 1."""
-        return tuple(
-            board.result.mark(colour_on_board(colour, number))
-            for number, board in enumerate(self.boards, start=1)
-        )
+        return self._sheet.has_colours
 
     @property
     def is_played(self) -> bool:
         """The match took place, perhaps not on all boards."""
-        return not self.is_pending and not self.is_forfeit
+        sheet = self._sheet
+        return not sheet.is_pending and not sheet.is_forfeit
 
     @property
     def unfinished(self) -> int:
         """Games without a result."""
-        return sum(board.result.is_pending for board in self.boards)
+        return self._sheet.unfinished
 
     def points(self, colour: Colour) -> Tenths:
         """Game points of the team with that colour on board 1, in tenths."""
-        return self._totals()[0 if colour is Colour.WHITE else 1]
+        return self._sheet.totals[0 if colour is Colour.WHITE else 1]
 
     def points_on_boards(self, colour: Colour) -> tuple[Tenths, ...]:
         """The same board by board, board 1 first."""
-        return tuple(_WORTH.get(mark, 0) for mark in self._marks(colour))
+        return tuple(
+            _WORTHS[board.result][0 if colour_on_board(colour, number) is Colour.WHITE else 1]
+            for number, board in enumerate(self.boards, start=1)
+        )
 
     def mark(self, colour: Colour) -> str:
         """The mark of the match as of a game: ``1 = 0`` by game points, ``+ -`` or ``?``."""
-        if self.is_pending:
-            return "?"
-        own, other = self._totals() if colour is Colour.WHITE else self._totals()[::-1]
-        if self.is_forfeit:
-            return "+" if own > other else "-"
-        if own == other:
-            return "="
-        return "1" if own > other else "0"
+        return self._sheet.marks[0 if colour is Colour.WHITE else 1]
 
     @property
     def mirrored(self) -> MatchResult:
@@ -135,6 +122,58 @@ class MatchResult:
             board.white if colour_on_board(colour, number) is Colour.WHITE else board.black
             for number, board in enumerate(self.boards, start=1)
         )
+
+
+class _Sheet(NamedTuple):
+    """What the results of a score sheet come to; of two sides that with White on board 1 first."""
+
+    is_pending: bool
+    is_forfeit: bool
+    has_colours: bool
+    unfinished: int
+    totals: tuple[Tenths, Tenths]
+    marks: tuple[str, str]
+
+
+@lru_cache(maxsize=4096)
+def _read(results: tuple[GameResult, ...], *, of_two_players: bool = False) -> _Sheet:
+    """Kept, since in a large event few results stand on many sheets, and each is asked often."""
+    sides = [_WORTHS[result][:: -1 if place % 2 else 1] for place, result in enumerate(results)]
+    first, second = sum(side[0] for side in sides), sum(side[1] for side in sides)
+    unfinished = sum(result.is_pending for result in results)
+    is_pending = unfinished == len(results)
+    is_forfeit = all(result.is_forfeit for result in results)
+    if is_forfeit and of_two_players:
+        is_forfeit = any(set(_marks(results, colour)) == {"-"} for colour in Colour)
+    return _Sheet(
+        is_pending,
+        is_forfeit,
+        any(result.is_played for result in results),
+        unfinished,
+        (first, second),
+        (
+            _mark(first, second, is_pending=is_pending, is_forfeit=is_forfeit),
+            _mark(second, first, is_pending=is_pending, is_forfeit=is_forfeit),
+        ),
+    )
+
+
+def _marks(results: tuple[GameResult, ...], colour: Colour) -> tuple[str, ...]:
+    """The marks of the side with that colour on board 1."""
+    return tuple(
+        result.mark(colour_on_board(colour, number))
+        for number, result in enumerate(results, start=1)
+    )
+
+
+def _mark(own: Tenths, other: Tenths, *, is_pending: bool, is_forfeit: bool) -> str:
+    if is_pending:
+        return "?"
+    if is_forfeit:
+        return "+" if own > other else "-"
+    if own == other:
+        return "="
+    return "1" if own > other else "0"
 
 
 def colour_on_board(colour_on_first: Colour, board: int) -> Colour:
