@@ -31,10 +31,18 @@ def why_not_sayings(asked: RoundFacts, one: int, other: int, answer: Answer) -> 
     yield from _as_it_is(asked, one, other)
 
 
+def _is_list(asked: RoundFacts) -> bool:
+    """Everybody is paired from the top of one list; who has met lately may meet again later."""
+    traits = asked.explanation.system.traits
+    return not traits.has_brackets and not traits.is_predetermined
+
+
 def _impossible(asked: RoundFacts, one: int, other: int, judgement: Judgement) -> Iterator[Slots]:
     pair = {"one": one, "other": other}
     met = round_of_meeting(asked.cards, one, other)
-    if judgement.key == "rematch" and met is not None:
+    if judgement.key == "rematch" and met is not None and _is_list(asked):
+        yield Slots.of("wn-met-lately", **pair, round=Number(met))
+    elif judgement.key == "rematch" and met is not None:
         yield Slots.of("wn-met", **pair, round=Number(met))
     elif judgement.key == "rematch":
         yield Slots.of("wn-forbidden", **pair)
@@ -62,7 +70,12 @@ def _refused(
         yield from _by_colours(asked, one, other, answer)
     if "downfloat-" in judgement.key:
         yield from _down_again(asked, one, other, judgement)
-    yield from _too_far(asked, one, other)
+    if _is_list(asked):
+        met = round_of_meeting(asked.cards, one, other)
+        if judgement.key == "interval" and met and {one, other} <= {*judgement.players}:
+            yield Slots.of("wn-met-lately", **pair, round=Number(met))
+    else:
+        yield from _too_far(asked, one, other)
     if judgement.key == "downfloaters":
         left = _left_over(asked, one, other, judgement)
         if 0 < len(left) <= _MOST_NAMED:
@@ -153,9 +166,8 @@ def _as_it_is(asked: RoundFacts, one: int, other: int) -> Iterator[Slots]:
             yield Slots.of("wn-has-bye", one=own, bye=its, opponent=asked.partner[own])
     if one in asked.partner and other in asked.partner:
         opponents = {"first": asked.partner[one], "second": asked.partner[other]}
-        traits = asked.explanation.system.traits
-        kind = "wn-order" if traits.has_brackets else "wn-list"
-        kind = "wn-table" if traits.is_predetermined else kind
+        is_by_table = asked.explanation.system.traits.is_predetermined
+        kind = "wn-list" if _is_list(asked) else "wn-table" if is_by_table else "wn-order"
         yield Slots.of(kind, one=one, other=other, **opponents)
 
 

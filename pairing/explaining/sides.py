@@ -102,7 +102,9 @@ class _View:
     ) -> None:
         self._facts = facts
         self._asked = asked
-        self._members = frozenset((*bracket.residents, *bracket.mdps) if bracket else asked)
+        in_sight = (*bracket.residents, *bracket.mdps) if bracket else asked
+        has_brackets = facts.explanation.system.traits.has_brackets
+        self._members = frozenset(in_sight) if has_brackets else facts.field
 
     def side(self, pairs: Iterable[Pair], bye: int | None, s1: frozenset[int]) -> Side:
         """The pairs of a round as far as they are in sight, and who leaves the bracket."""

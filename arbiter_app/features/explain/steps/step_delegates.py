@@ -20,7 +20,10 @@ _ROW_PADDING = 8
 _BAR = 3
 _BESIDE_SIGN = 2
 _ARTICLE = "C.10.b "
-"""Room for the longest article that counts; a longer one is shortened."""
+"""Room for the longest article that counts; one with a longer name has a row of its own width."""
+
+_LONGEST_ARTICLE = 2.2
+"""How much wider that may be, as for ``Annex 1, odd`` of the round robin; more is shortened."""
 
 _SMALL = 0.88
 _SHORT_OUTCOME = 0.4
@@ -117,7 +120,7 @@ class StepDelegate(QStyledItemDelegate):
         """Draw article and icon beside the first line."""
         small = scaled(option.font, _SMALL)
         size = round(QFontMetricsF(option.font).height())
-        article = QRectF(rect.left(), rect.top(), _article_width(option), size)
+        article = QRectF(rect.left(), rect.top(), _article_width(step, option), size)
         write(painter, article, step.article, small, colours.muted, _LEFT)
         drawn = icon(f"move-{step.icon}", colours.muted, colours.faint)
         picture = drawn.pixmap(QSize(size, size), painter.device().devicePixelRatioF())
@@ -146,14 +149,17 @@ def _font_of_what(step: Step, option: QStyleOptionViewItem) -> QFont:
     return option.font if step.icon else bold(option.font)
 
 
-def _article_width(option: QStyleOptionViewItem) -> float:
-    return QFontMetricsF(scaled(option.font, _SMALL)).horizontalAdvance(_ARTICLE)
+def _article_width(step: Step, option: QStyleOptionViewItem) -> float:
+    """The same for all steps of a round, but for articles that go by long names."""
+    metrics = QFontMetricsF(scaled(option.font, _SMALL))
+    usual, own = map(metrics.horizontalAdvance, (_ARTICLE, f"{step.article} "))
+    return max(usual, min(own, _LONGEST_ARTICLE * usual))
 
 
 def _row_of(step: Step, option: QStyleOptionViewItem, width: float) -> _Row:
     """Side by side if there is room; a short outcome stands beside longer words, another below."""
     metrics = QFontMetricsF(option.font)
-    left = _article_width(option) + metrics.height() + 12 if step.icon else 0.0
+    left = _article_width(step, option) + metrics.height() + 12 if step.icon else 0.0
     room = max(width - left, 1.0)
     words = QFontMetricsF(_font_of_what(step, option))
     outcome = metrics.horizontalAdvance(step.outcome)

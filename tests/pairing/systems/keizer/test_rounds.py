@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import ByeKind
+from pairing.explaining import Aloud, WhyNot, explain
+from pairing.explaining.explanation import Because
+from pairing.explaining.round_facts import RoundFacts
+from pairing.explaining.sides import Way, sides_of
 from pairing.formats.trf import read_trf, write_trf
 from pairing.literal.keizer import literal_list, pair_keizer_literally
 from pairing.speech.problems import problem_text
@@ -249,3 +254,18 @@ def test_ranks_in_a_report_file_follow_the_values_and_not_the_points():
     assert not read_trf(write_trf(before).encode()).problems
     ranks = ranks_to_report(before, {row.tpn: row.points for row in rows})
     assert sorted(ranks, key=ranks.__getitem__) == [row.tpn for row in rows]
+
+
+def test_who_met_lately_is_told_so_and_nobody_goes_up_or_down():
+    before = season(club(players=7), 3, WHITE, DRAW, BLACK)
+    kinds, ways = set(), set()
+    for one, other in combinations(range(1, 8), 2):
+        explanation = explain(before, 4, WhyNot(one, other))
+        kinds.add(Aloud(explanation, IN_ENGLISH).answer().kind)
+        for because in (each for each in explanation.findings if isinstance(each, Because)):
+            sides = sides_of(RoundFacts(explanation, None), because)
+            both = (sides.tried, sides.paired) if sides else ()
+            ways |= {way for side in both for _, way in side.leaving}
+    assert {"wn-met-lately", "wn-list"} <= kinds
+    assert not {"wn-met", "wn-too-far"} & kinds
+    assert ways <= {Way.BYE, Way.NOWHERE}
