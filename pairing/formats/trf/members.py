@@ -89,6 +89,7 @@ def as_event_of_members(tournament: Tournament) -> Tournament:
             *match_points_lines(tournament),
             *option_lines(tournament),
             *team_notes(tournament.rosters),
+            *_line_up_records(tournament),
             *tournament.kept_records,
         ),
     )
@@ -102,7 +103,6 @@ def as_event_of_members_in_trf26(tournament: Tournament) -> Tournament:
     records = (
         *_team_records(tournament),
         *_bye_records(tournament),
-        *_line_up_records(tournament),
         *_forfeit_records(tournament),
         *_lists_of_teams(tournament),
     )

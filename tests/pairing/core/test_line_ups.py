@@ -18,6 +18,7 @@ from pairing.core.model import (
     Colour,
     Game,
     GameResult,
+    MatchResult,
     Player,
     PointSystem,
     Roster,
@@ -49,6 +50,11 @@ EVENT = Tournament(
     rounds=(Round((Game(1, 2),)),),
 )
 USUAL = (21, 22, 23, 24)
+
+
+def mirrored(boards):
+    """The same match for the team that has White on board 1 when colours are swapped."""
+    return tuple(board.mirrored for board in boards)
 
 
 def told(*seated):
@@ -137,3 +143,15 @@ class TestAdjourned:
         assert not any("Adjourned" in line for line in again.kept_records)
         keys = {loss.key for loss in losses(adjourned, dialect)}
         assert not keys & {"trf.loss-sheets", "trf.loss-matches"}
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize("seated", [(11, 12, 13, 14), (15, 11, 12, 13), (11, 13, 12, 14)])
+def test_a_report_file_keeps_who_sat_where_and_who_had_white(dialect, seated):
+    played = line_up(seated, USUAL)
+    first, *others = played.boards
+    boards = (replace(first, result=GameResult.WHITE_WINS), *others)
+    for one, other, sheet in ((1, 2, boards), (2, 1, mirrored(boards))):
+        event = replace(EVENT, rounds=(Round((Game(one, other, MatchResult(sheet)),)),))
+        again = read_trf(write_trf(event, dialect).encode()).tournament
+        assert again.rounds == event.rounds, (one, seated)
