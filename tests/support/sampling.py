@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from pairing.core.model import Tournament
+from pairing.formats.trf import read_trf_file
 
 
 def few_always(values: Iterable[Any], few: int) -> list[Any]:
@@ -22,4 +27,22 @@ def some(values: Iterable[Any], step: int) -> list[Any]:
 
     All of them where ``WHOLE_CORPORA`` is set.
     """
-    return list(values)[:: 1 if os.environ.get("WHOLE_CORPORA") else step]
+    return list(values)[:: _kept(step)]
+
+
+def some_rounds(files: Iterable[Path], step: int) -> Iterator[tuple[Path, Tournament, int]]:
+    """One round of every so many, as ``some``: the file, its whole tournament, and the number.
+
+    Rounds of all files have their turn; with a prime step early and late ones alike.
+    """
+    read = ((file, read_trf_file(file).tournament) for file in sorted(files))
+    rounds = (
+        (file, tournament, number)
+        for file, tournament in read
+        for number in range(1, len(tournament.rounds) + 1)
+    )
+    return islice(rounds, None, None, _kept(step))
+
+
+def _kept(step: int) -> int:
+    return 1 if os.environ.get("WHOLE_CORPORA") else step

@@ -18,6 +18,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.literal.rounds import governing, has_reading
 from pairing.systems.registry import all_systems, find_system
 from tests.pairing.literal.runs import REPLAYED, compare, generated
+from tests.support.sampling import some
 from tests.support.simulate import anyhow, random_conditions, tournaments_to_pair
 
 of_players = tuple(
@@ -66,10 +67,10 @@ def irregular(key, seeds):
 @pytest.mark.parametrize("key", of_players)
 @pytest.mark.exhaustive
 def test_many_more_rounds_are_replayed_alike(key):
-    sizes = [(players, 7, seed) for players in (7, 8, 12, 13) for seed in range(20)]
+    sizes = [(players, 7, seed) for players in (7, 8, 12, 13) for seed in some(range(20), 3)]
     sizes += [(30, 9, 1), (61, 9, 2), (120, 5, 3)]
     rounds = sum(compare(before) for size in sizes for before in generated(key, *size))
-    assert rounds + irregular(key, range(100, 200)) > 300
+    assert rounds + irregular(key, some(range(100, 200), 3)) > 100
 
 
 @pytest.mark.parametrize("folder", ["dubov", "burstein", "double-swiss", "team-swiss"])

@@ -49,10 +49,11 @@ def test_nothing_falsified_is_accepted(key):
 @pytest.mark.exhaustive
 def test_nothing_falsified_of_many_rounds_is_accepted(key):
     seen = Counter()
-    sizes = [(players, 6, seed) for players in (7, 10, 15, 24) for seed in some(range(4), 2)]
-    cases = (certified(before) for size in sizes for before in generated(key, *size))
+    sizes = [(players, 6, seed) for players in (7, 10, 15, 24) for seed in range(4)]
+    befores = [before for size in sizes for before in generated(key, *size)]
+    cases = map(certified, some(befores, 5))
     assert list(accepted(cases, RUN_KINDS, seen)) == []
-    assert sum(seen.values()) > 1_500
+    assert sum(seen.values()) > 400
 
 
 def test_there_are_more_than_thirty_kinds_and_each_is_tried():

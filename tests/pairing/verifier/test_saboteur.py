@@ -26,6 +26,7 @@ from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.pairing.verifier.strongest import field_of
 from tests.pairing.verifier.test_tiny_fields import in_order
 from tests.support.changed import replace
+from tests.support.sampling import some
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
 EDITIONS = {each.key: each for each in (BAKU_2016, FIDE_2026)}
@@ -128,4 +129,4 @@ def test_a_later_candidate_is_refused_with_its_own_certificate(system):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
 def test_many_later_candidates_are_refused_with_their_own_certificates(system):
-    assert refused(system, range(100, 200), most=40) > 2000
+    assert refused(system, some(range(100, 200), 4), most=40) > 500

@@ -14,6 +14,7 @@ from pairing.verifier import ClaimVerdict, verify
 from pairing.verifier.boards import has_white
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.pairing.verifier.strongest import field_of, strongest
+from tests.support.sampling import some
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
 EACH_SYSTEM = pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
@@ -106,4 +107,4 @@ def test_only_the_right_pairing_of_a_tiny_field_has_a_certificate(system):
 @EACH_SYSTEM
 @pytest.mark.exhaustive
 def test_only_the_right_pairing_of_many_tiny_fields_has_a_certificate(system):
-    assert refused(system, range(100, 160), most=8) > 3000
+    assert refused(system, some(range(100, 160), 3), most=8) > 1000
