@@ -166,7 +166,8 @@ class _Again:
         report = self._without_judgement()
         if boards_recorded and report.not_ready is None:
             scores = {tpn: card.pairing_score for tpn, card in self._cards.items()}
-            order = other_board_order(recorded, scores)
+            table = report.expected if system.traits.is_predetermined else None
+            order = other_board_order(recorded, scores, table)
             report = structs.replace(report, differences=report.differences + order)
         if _can_be_judged(report):
             from pairing.auditing.checker.breaches import breaches

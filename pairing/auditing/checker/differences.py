@@ -93,18 +93,34 @@ def compare(expected: RoundPairing, recorded: Round) -> tuple[Difference, ...]:
     return tuple(differences)
 
 
-def other_board_order(recorded: Round, scores: Mapping[int, Tenths]) -> tuple[OtherBoardOrder, ...]:
+def other_board_order(
+    recorded: Round, scores: Mapping[int, Tenths], table: RoundPairing | None = None
+) -> tuple[OtherBoardOrder, ...]:
     """The recorded boards against the order in which to publish them (C.04.2, article 3.6).
 
-    ``scores`` are those with which the round was paired: acceleration counts (C.04.7, 1.5).
+    ``scores`` are those with which the round was paired: acceleration counts (C.04.7, 1.5). The
+    boards of a round of a ``table`` stand as there.
     """
     found = boards_of_round(recorded)
-    expected = _numbered(in_publishing_order(((b.white, b.black) for b in found), scores))
+    pairs = [(board.white, board.black) for board in found]
+    in_table = _in_table(recorded, table) if table is not None else None
+    expected = _numbered(in_table or in_publishing_order(pairs, scores))
     moved = [(right, board) for right, board in zip(expected, found, strict=True) if right != board]
     if not moved:
         return ()
-    right_places, places = zip(*moved, strict=True)
-    return (OtherBoardOrder(right_places, places),)
+    right_places, places_found = zip(*moved, strict=True)
+    return (OtherBoardOrder(right_places, places_found),)
+
+
+def _in_table(recorded: Round, table: RoundPairing) -> tuple[tuple[int, int], ...]:
+    """The boards as the table has them; forfeited ones, which come last, stand where they are."""
+    places = {frozenset(pair): place for place, pair in enumerate(table.pairs)}
+    played = [(game.white, game.black) for game in recorded.games if not game.result.is_forfeit]
+    in_order = iter(sorted(played, key=lambda pair: places.get(frozenset(pair), len(places))))
+    return tuple(
+        (game.white, game.black) if game.result.is_forfeit else next(in_order)
+        for game in recorded.games
+    )
 
 
 def boards_of_round(a_round: Round) -> tuple[PairedBoard, ...]:

@@ -114,10 +114,16 @@ def _played(
 def _with_results(
     dice: Dice, conditions: Conditions, tournament: Tournament, pairing: RoundPairing
 ) -> Tournament:
-    """The tournament with that round paired and played, board 1 first."""
+    """The tournament with that round paired and played, board 1 first.
+
+    What a table forfeits, since somebody is absent, is played by nobody.
+    """
     paired = with_paired_round(tournament, pairing)
     *earlier, latest = paired.rounds
-    games = tuple(_with_result(dice, conditions, paired, game) for game in latest.games)
+    games = tuple(
+        _with_result(dice, conditions, paired, game) if game.result.is_pending else game
+        for game in latest.games
+    )
     return replace(paired, rounds=(*earlier, replace(latest, games=games)))
 
 

@@ -18,6 +18,7 @@ from pairing.core.errors import NoPairingExists, NotReady
 from pairing.core.model import ByeKind, GameResult, PointSystem, RoundPairing, Tournament
 from pairing.formats.trf import Dialect, read_trf
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.registry import find_system
 from tests.pairing.neighbours import NEIGHBOURS
 from tests.support.simulate import broken_rules
 
@@ -215,3 +216,13 @@ def test_ratings_decide_who_wins():
                 for tpn, mark in zip((game.white, game.black), game.result.value, strict=True):
                     totals[(tpn - 1) // 10] += {"1": 2, "=": 1, "0": 0}[mark]
     assert all(stronger > weaker for stronger, weaker in pairwise(totals))
+
+
+def test_a_game_that_a_table_forfeits_is_not_played():
+    absences = Rates(forfeits=Fraction(0), zero_point_byes=Fraction(1, 4))
+    absent = Conditions(Span(6, 6), Span(5, 5), rates=absences)
+    made = generate(absent, find_system("round-robin"), 1).tournament
+    games = [game for a_round in made.rounds for game in a_round.games]
+    assert {game.result.is_forfeit for game in games} == {True, False}
+    report = check_tournament(made, boards_recorded=True)
+    assert not any(each.differences for each in report.rounds)

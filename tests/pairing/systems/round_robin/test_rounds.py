@@ -274,3 +274,15 @@ def test_a_file_that_does_not_tell_the_order_of_boards_has_that_of_the_table():
     text = write_trf(other)
     assert text.count("### Boards @ Round 5") == 1
     assert read_trf(text.encode()).tournament.rounds == other.rounds
+
+
+def test_boards_that_stand_as_in_the_table_are_in_no_other_order():
+    after = played(leaving(played(tournament(10), 5), 3), 2)
+    assert all(game.result.is_forfeit for game in after.rounds[6].games[-1:])
+    report = check_tournament(after, SINGLE, boards_recorded=True)
+    assert not any(each.differences for each in report.rounds)
+    (first, second, *others) = after.rounds[1].games
+    moved = replace(after.rounds[1], games=(second, first, *others))
+    swapped = replace(after, rounds=(after.rounds[0], moved, *after.rounds[2:]))
+    (only,) = check_tournament(swapped, SINGLE, boards_recorded=True).rounds[1].differences
+    assert [board.number for board in only.found] == [1, 2]
