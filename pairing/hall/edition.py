@@ -37,6 +37,7 @@ from pairing.reports.pages.player import player_part
 from pairing.reports.pages.tables import note
 from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
+from pairing.standings import Standings, tournament_standings
 from pairing.systems.other_systems import shown_system
 from pairing.systems.system import PairingSystem
 from pairing.web.addresses import Address
@@ -112,9 +113,11 @@ class Edition:
         self._events: dict[str, PageEvent] = {}
         self._told: dict[str, _Seats] = {}
         self._made: dict[tuple[str, str], Made] = {}
+        self._standings: Standings | None = None
         if before is not None and _same_but_results(before.tournament, tournament):
             games = zip(before.games, self.games, strict=True)
             changed = {tpn for old, new in games if old != new for tpn in (new.white, new.black)}
+            self._standings = before._standings
             self._made = {
                 key: page for key, page in before._made.items() if _stays(key[0], changed)
             }
@@ -146,10 +149,16 @@ class Edition:
     def event(self, voice: Voice) -> PageEvent:
         """What the pages of a language are made from."""
         if voice.language not in self._events:
-            listed = ListedEvent(self.tournament, self.system, voice)
+            listed = ListedEvent(self.tournament, self.system, voice, rank=self._ranked)
             work_out = self._reasons.workings_of
             self._events[voice.language] = PageEvent(listed, self._head, work_out)
         return self._events[voice.language]
+
+    def _ranked(self, tournament: Tournament) -> Standings:
+        """Those after the last complete round; a result of the one that is played changes none."""
+        if self._standings is None:
+            self._standings = tournament_standings(tournament)
+        return self._standings
 
     @cached_property
     def system(self) -> PairingSystem:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairing.core.chess960 import of_round
-from pairing.core.histories import bye_points
+from pairing.core.histories import bye_points, histories
 from pairing.core.model import Colour, Game, Player, Tenths, Tournament
 from pairing.core.names import folded
 from pairing.reports.lists.columns import (
@@ -120,6 +120,9 @@ BLACK_POINTS: ListColumn[ListedBoard] = ListColumn(
     is_spare=True,
 )
 
+_PENDING = "?"
+"""The mark of a game without a result, which is worth nothing yet."""
+
 _BOARD_COLUMNS = (
     *(BOARD, _WHITE_NUMBER, WHITE, _WHITE_RATING, WHITE_POINTS, RESULT),
     *(BLACK_POINTS, _BLACK_NUMBER, BLACK, _BLACK_RATING),
@@ -203,10 +206,17 @@ def position_text(tournament: Tournament, round_number: int, voice: Voice) -> st
 
 
 def _seats(event: ListedEvent, number: int) -> Mapping[int, ListedSeat]:
-    """Every player under his TPN, with his points before a paired round."""
+    """Every player under his TPN, with his points before a paired round.
+
+    Nothing of the board is needed for that, which takes longer to make than the list.
+    """
+    entries = histories(event.tournament)
     return {
-        row.tpn: ListedSeat(row.player, sum(cell.points or 0 for cell in row.cells[: number - 1]))
-        for row in event.board.rows
+        player.tpn: ListedSeat(
+            player,
+            sum(each.points for each in entries[player.tpn][: number - 1] if each.mark != _PENDING),
+        )
+        for player in event.tournament.players
     }
 
 

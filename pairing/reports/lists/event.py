@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -21,7 +22,8 @@ class ListedEvent:
 
     ``voice`` tells it. ``board`` is the tournament as it stands, ``standings`` those after the last
     round of which all results are known, by the tournament's own tie-breaks or the usual ones.
-    ``hall`` is where codes on paper lead while the hall is open.
+    ``hall`` is where codes on paper lead while the hall is open. ``rank`` makes the standings,
+    where those of an earlier moment do not still hold.
     """
 
     tournament: Tournament
@@ -29,6 +31,7 @@ class ListedEvent:
     voice: Voice
     options: WallchartOptions = USUAL
     hall: HallLinks | None = None
+    rank: Callable[[Tournament], Standings] = tournament_standings
 
     @cached_property
     def board(self) -> TournamentBoard:
@@ -38,7 +41,7 @@ class ListedEvent:
     @cached_property
     def standings(self) -> Standings:
         """The standings; raises :class:`~pairing.standings.StandingsError`."""
-        return tournament_standings(self.tournament)
+        return self.rank(self.tournament)
 
     @cached_property
     def reasons(self) -> RoundReasons | None:
