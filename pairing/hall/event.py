@@ -16,7 +16,7 @@ from pairing.hall.reasons import Reasons
 from pairing.reports import hall_paths as at
 from pairing.speech.voice import Voice
 
-SECONDS_AN_EDITION = 0.4
+SECONDS_AN_EDITION = 1.0
 """For which an edition is shown at least, however often something changes."""
 _READ_FIRST = tuple(each.name for each in (at.BOARDS, at.NAMES, at.STANDINGS))
 """Pages that lie ready before anybody hears of a change."""
