@@ -53,7 +53,7 @@ def evaluation(
     So many tournaments are told, those whose code comes after ``after``; ``next`` goes on from
     there, and is ``None`` at the end. What is put together is over all of them.
     """
-    counted = _of_a_time if since or until else _of_all_times
+    counted = _of_all_times if records.sums.cover(since, until) else _of_a_time
     whole, grouped, page, following = counted(records, since, until, after, count)
     entered = {each.code: each for each in records.tournaments_named(page)}
     return {

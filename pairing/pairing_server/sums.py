@@ -71,6 +71,16 @@ class Sums:
         ends = and_(own.name >= codes[0], own.name <= codes[-1])
         return self._lines(and_(own.scope == TOURNAMENT, ends))
 
+    def cover(self, since: str, until: str) -> bool:
+        """Nothing happened before that time, nor from the other one on: the sums tell all of it."""
+        ends = (  # one by one, which SQLite reads off an index
+            self._connection.scalar(select(end(own.time)))
+            for own in (EXCHANGES.c, DEVIATIONS.c)
+            for end in (func.min, func.max)
+        )
+        known = [str(each) for each in ends if each is not None]
+        return not known or (since <= min(known) and (not until or max(known) < until))
+
     def counted(self, since: str, until: str, code: str = "") -> list[Line]:
         """What the rows from one time to before another come to, by tournament; or for one.
 
