@@ -255,6 +255,7 @@ class DeskPage(FollowingView):
                 deal_cards(tournament, system.definitions),
                 DeskPosition(field),
                 self._document.voice,
+                towards=None,
                 traits=system.traits,
             )
         before = tournament.before_round(number)

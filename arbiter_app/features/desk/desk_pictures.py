@@ -66,8 +66,9 @@ def round_picture(
     position: DeskPosition,
     voice: Voice,
     labels: Mapping[frozenset[int], str] = MappingProxyType({}),
-    towards: Tenths | None = None,
-    traits: Traits = USUAL_TRAITS,
+    *,
+    towards: Tenths | None,
+    traits: Traits,
 ) -> Picture:
     """The cards of a paired round, brackets as the pairs tell them, with words on some lines.
 

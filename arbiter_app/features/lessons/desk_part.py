@@ -138,9 +138,13 @@ class DeskPart(QWidget):
             return
         is_solved = attempt.told == MOST_TOLD
         if is_solved and attempt.mark is not None:
-            cards, towards = attempt.session.cards, attempt.session.facts.towards
+            session = attempt.session
             picture = round_picture(
-                cards, _solution(attempt, attempt.mark), voice_of(self), towards=towards
+                session.cards,
+                _solution(attempt, attempt.mark),
+                voice_of(self),
+                towards=session.facts.towards,
+                traits=session.system.traits,
             )
         else:
             picture = session_picture(attempt.session, voice_of(self))

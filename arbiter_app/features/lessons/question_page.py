@@ -45,7 +45,11 @@ class QuestionPage(QWidget):
         """Lay the cards; a preference that is asked for stands on no card while it ``is_open``."""
         session = attempt.session
         picture = round_picture(
-            session.cards, DeskPosition(session.beginning.field), voice_of(self)
+            session.cards,
+            DeskPosition(session.beginning.field),
+            voice_of(self),
+            towards=session.facts.towards,
+            traits=session.system.traits,
         )
         question = attempt.lesson.questions[attempt.number]
         if is_open and isinstance(question, AskPreference):

@@ -17,7 +17,7 @@ KEYS = "123456789" + ascii_lowercase
 """The keys of the answers, in order."""
 
 _RIGHT, _WRONG = "✓", "✕"
-_LONGEST_LINE = 62
+_LONGEST_LINE = 54
 """Characters in a line of an answer; a longer answer goes on in another one."""
 
 _NEXT_LINE = "\n      "

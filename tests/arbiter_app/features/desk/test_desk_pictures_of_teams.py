@@ -25,7 +25,13 @@ def test_groups_above_the_median_float_down_and_those_below_it_up():
         deal_cards(before, OLYMPIAD_1998.definitions),
         OLYMPIAD_1998.float_target(before),
     )
-    picture = round_picture(cards, position_of(EVENT.rounds[6]), IN_ENGLISH, towards=towards)
+    picture = round_picture(
+        cards,
+        position_of(EVENT.rounds[6]),
+        IN_ENGLISH,
+        towards=towards,
+        traits=OLYMPIAD_1998.traits,
+    )
     seen = set()
     for area in picture.areas:
         if area.ghosts:
@@ -40,7 +46,13 @@ def test_where_brackets_are_filled_from_below_all_floaters_go_up():
     before = event.before_round(4)
     cards = deal_cards(before, TEAM_SWISS_2026.definitions)
     towards = TEAM_SWISS_2026.float_target(before)
-    picture = round_picture(cards, position_of(event.rounds[3]), IN_ENGLISH, towards=towards)
+    picture = round_picture(
+        cards,
+        position_of(event.rounds[3]),
+        IN_ENGLISH,
+        towards=towards,
+        traits=TEAM_SWISS_2026.traits,
+    )
     assert {(area.third, area.away) for area in picture.areas if area.ghosts} == {
         ("Upfloaters", Float.UP)
     }

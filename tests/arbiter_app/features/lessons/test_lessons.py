@@ -370,3 +370,12 @@ def test_a_lesson_is_about_players_while_an_event_of_teams_is_open(window, qtbot
     assert "another team had" in voice_of(window).say("why.impossible-playing", values)
     for part in (window.learn, window.learn.lessons, window.learn.lesson.parts):
         assert "team" not in voice_of(part).say("why.impossible-playing", values)
+
+
+@pytest.mark.parametrize("key", ["circle", "worth-of-a-win"])
+def test_a_system_without_brackets_lays_all_cards_together_in_its_lesson(learn, key):
+    begin(learn, key, LessonWay.WATCH)
+    press(Qt.Key.Key_Return)
+    (area,) = learn.lesson.questions.cards.picture.areas
+    assert (area.title, area.first, area.second) == ("Everybody", "", "")
+    assert not any(face.chip for face in learn.lesson.questions.cards.picture.faces.values())
