@@ -263,6 +263,7 @@ class TimelineView(FollowingView):
         self._replayer.given_up.connect(self._show_given_up)
         self._narrator.told.connect(self._show_narrated)
         self._document.changed.connect(self.note_change)
+        self._document.opened.connect(self.why_not.clear)
         self.proof.changed.connect(self._show_other)
         self.bar.next_wanted.connect(self._play_on)
         self.cost.board_wanted.connect(self.go_to_pair)

@@ -41,6 +41,11 @@ class WhyNotLine(QWidget):
         for field in (self.first, self.second):
             field.show_players(players)
 
+    def clear(self) -> None:
+        """Forget who was put in."""
+        self.first.clear()
+        self.second.clear()
+
     def choose(self, tpns: tuple[int, ...]) -> None:
         """Put in the two whom a step is about, or the one."""
         if tpns:

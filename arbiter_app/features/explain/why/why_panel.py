@@ -243,7 +243,7 @@ class WhyPanel(QWidget):
     def _connect(self) -> None:
         self._document.changed.connect(self._follow_document)
         self.answer.anchorClicked.connect(self._follow_link)
-        self._document.opened.connect(self._clear)
+        self._document.opened.connect(self._start_anew)
         self._explainer.asked.connect(self._show_asked)
         self._explainer.answered.connect(self._show)
         self._explainer.failed.connect(self._show_failed)
@@ -278,6 +278,12 @@ class WhyPanel(QWidget):
         self.first.setAccessibleName(self.tr("First player", terms_of(self._document)))
         self.second.setAccessibleName(self.tr("Second player", terms_of(self._document)))
         self.print_button.setText(self.tr("Print for the player", terms_of(self._document)))
+
+    def _start_anew(self) -> None:
+        """Another tournament has other players."""
+        self.first.clear()
+        self.second.clear()
+        self._clear()
 
     def _clear(self) -> None:
         self._explainer.forget()

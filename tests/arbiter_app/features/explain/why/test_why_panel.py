@@ -122,6 +122,19 @@ def test_the_answer_button_says_who_is_missing(opened, panel, qtbot):
     assert panel.explanation is None
 
 
+def test_who_was_typed_belongs_to_the_tournament_that_was_open(opened, panel, tmp_path):
+    asked = (
+        panel.first,
+        panel.second,
+        opened.timeline.why_not.first,
+        opened.timeline.why_not.second,
+    )
+    for field in asked:
+        field.setText("9")
+    opened.document.create(tmp_path / "another.arbiter", booklet())
+    assert [field.text() for field in asked] == [""] * 4
+
+
 def test_the_second_player_is_picked_by_a_click_on_the_board(opened, panel, qtbot):
     opened.go_to_page(BOARD)
     opened.board.table.select_row(8)
