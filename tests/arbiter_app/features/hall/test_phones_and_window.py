@@ -200,7 +200,7 @@ def test_reports_a_pocket_a_power_cut_and_a_revoked_phone(
     view = hall.page.part
     for tpn, result in ((1, "You won"), (8, "Draw"), (2, "Draw"), (9, "Draw")):
         reporting(hall, qtbot, phones, tpn, result)
-    qtbot.waitUntil(lambda: len(view.waiting.rows) == 2, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(view.agreed) == 1, timeout=SECONDS)
     assert [each.is_conflict for each in view.waiting.rows] == [True, False]
     assert view.band.head.text().startswith("✕")
     keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
