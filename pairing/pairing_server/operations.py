@@ -113,7 +113,7 @@ OPERATIONS = (
     ),
     Operation(
         "POST", "/v1/tournaments/{code}/token", "replace_token",
-        "Revoke the tokens of a tournament and give a new one", OWN | REGISTRARS, status=201,
+        "Revoke the tokens of a tournament and give a new one", OWN | ADMINISTRATOR, status=201,
         refuses=(404,),
     ),
     Operation(

@@ -24,13 +24,13 @@ class Role(Enum):
     SPP = "spp"
     """Reads traces too, and has everything paired again."""
     REGISTRAR = "registrar"
-    """Registers tournaments where not everybody may, and gives them new tokens; reads nothing."""
+    """Registers tournaments where not everybody may; reads nothing, of its own ones neither."""
     ADMINISTRATOR = "administrator"
     """Gives and revokes tokens, reopens rounds, takes exports."""
 
 
 REGISTRARS = frozenset({Role.REGISTRAR, Role.ADMINISTRATOR})
-"""Who registers tournaments wherever that is, and replaces lost tokens."""
+"""Who registers tournaments everywhere."""
 READERS = frozenset({Role.QC, Role.SPP, Role.ADMINISTRATOR})
 """Who reads every tournament."""
 
