@@ -274,7 +274,7 @@ class _Case:
             raise NotExplained("why.same-player", player=one)
         for tpn in (one, other):
             self._refuse_unknown(tpn)
-            if tpn not in players_to_pair(self.before):
+            if tpn not in {*players_to_pair(self.before), *self.pairing.resting}:
                 name = self.before.players_by_tpn[tpn].name
                 raise NotExplained("why.not-to-be-paired", player=tpn, name=name)
         if frozenset((one, other)) in self.board_of:

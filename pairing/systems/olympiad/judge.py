@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.olympiad.colours import clash
@@ -54,7 +55,8 @@ def _bye_verdict(
     team = by_tpn[bye]
     if not team.may_have_bye:
         return _judgement(team.score, "14b", "bye", (bye,))
-    return _judgement(team.score, "10", "bye-number", (bye, right.tpn))
+    judgement = _judgement(team.score, "10", "bye-number", ())
+    return replace(judgement, ours=right.tpn, theirs=bye)
 
 
 def _group_verdict(

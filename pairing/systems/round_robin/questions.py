@@ -21,11 +21,12 @@ def _because(article: str, key: str, players: tuple[int, ...], ours: int = 0) ->
 
 
 def _known(tournament: Tournament, *tpns: int) -> RoundPairing:
-    present = players_to_pair(tournament)
+    pairing = pair_next_round(tournament)
+    present = {*players_to_pair(tournament), *pairing.resting}
     for tpn in tpns:
         if tpn not in present:
             raise KeyError(tpn)
-    return pair_next_round(tournament)
+    return pairing
 
 
 def _meet(pairing: RoundPairing, one: int, other: int) -> bool:

@@ -60,9 +60,9 @@ class Judge:
                 ours=right.matches,
                 theirs=other.matches,
             )
-        first = bye_order((right, other))[0]
-        key = "bye-number" if first is right else "bye-completion"
-        return _judgement(other.score, "3.4.4" if first is right else "3.4.1", key, players)
+        if bye_order((right, other))[0] is not right:
+            return _judgement(other.score, "3.4.1", "bye-completion", players)
+        return _judgement(other.score, "3.4.4", "bye-number", ours=right.tpn, theirs=other.tpn)
 
     def _brackets(self, partner: Mapping[int, Participant]) -> Judgement | None:
         left = mask_of(one.index for bracket in self.paired.brackets for one in bracket.members)

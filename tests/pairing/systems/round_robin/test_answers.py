@@ -110,3 +110,9 @@ def test_whoever_rested_is_told_so_afterwards():
     assert "rests in this round" in said and "absent" not in said
     whole = " ".join(Narrator(explain(after, 1, WholeRound()), IN_ENGLISH).paragraphs())
     assert "rests in this round" in whole and "absent" not in whole
+
+
+def test_when_whoever_rests_meets_another_is_told():
+    after = played(tournament(5), 1)
+    narrator = Narrator(explain(after, 1, WhyNot(1, 2)), IN_ENGLISH)
+    assert narrator.answer() == ("By the table P1 (1) and P2 (2) meet in round 2 (Annex 1).",)
