@@ -78,11 +78,14 @@ def is_cut(text: Text) -> bool:
 def overlaps(texts: Sequence[Text]) -> Iterator[str]:
     """Pairs of texts in one place; columns that stay are drawn twice, with the same words."""
     seen = [text for text in texts if not text.seen.isEmpty()]
-    for one, other in combinations(seen, 2):
-        shared = one.seen & other.seen
-        least = min(one.seen.height(), other.seen.height())
-        is_wide, is_high = shared.width() > 2 * _HAIR, shared.height() > least / 3
-        if is_wide and is_high and one.words != other.words:
+    for (one, (left, top, right, bottom)), (other, edges) in combinations(
+        [(text, text.seen.getCoords()) for text in seen], 2
+    ):
+        width = min(right, edges[2]) - max(left, edges[0])
+        if width <= 2 * _HAIR or one.words == other.words:
+            continue
+        least = min(bottom - top, edges[3] - edges[1])
+        if min(bottom, edges[3]) - max(top, edges[1]) > least / 3:
             yield f"“{one.words}” and “{other.words}” lie over one another"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -82,6 +83,12 @@ def window_on(folder: Path, application: QApplication, look: Look) -> Iterator[M
             window.close()
             window.deleteLater()
             theme.setParent(None)
+            theme.deleteLater()
+            del window, theme
+            gc.collect()
+            # No event loop runs between tests, which would delete what is to be deleted later;
+            # windows that were left would be styled and laid out with all that follow.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ A widget is painted once more, on a device that draws nothing and notes every te
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QTextItem
@@ -16,7 +17,7 @@ _MILLIMETRES_PER_INCH = 25.4
 _COLOURS = 2**24
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """A run of text: the box that it takes, and the part of the picture where it may be drawn.
 
@@ -28,7 +29,7 @@ class Text:
     clip: QRectF
     colour: str
 
-    @property
+    @cached_property
     def seen(self) -> QRectF:
         """What of the box can be seen; empty if nothing can."""
         return self.box & self.clip

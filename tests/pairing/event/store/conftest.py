@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -19,9 +20,15 @@ _NOBODY = 65534
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(written: Path, tmp_path: Path) -> Path:
     """A file after two actions on the booklet tournament, the second of them undone."""
-    path = tmp_path / "open.arbiter"
+    return Path(copy(written, tmp_path / "open.arbiter"))
+
+
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same file, as it was once written; to be copied."""
+    path = tmp_path_factory.mktemp("written") / "open.arbiter"
     with TournamentFile.create(path, booklet(2), author="Ann") as file:
         file.do(Withdraw(3))
         file.do(Return(3))

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -43,6 +44,17 @@ def _forged(path: Path, *statements: str) -> Path:
     with closing(sqlite3.connect(path)) as connection:
         schema.chain_anew(connection)
         connection.commit()
+    return path
+
+
+@pytest.fixture(scope="module")
+def long_file(written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of so many entries that there is a snapshot between them."""
+    path = Path(copy(written, tmp_path_factory.mktemp("long") / "long.arbiter"))
+    with TournamentFile.open(path) as file:
+        for _ in range(102):
+            file.do(Withdraw(5))
+            file.do(Return(5))
     return path
 
 
@@ -155,11 +167,8 @@ def test_tables_or_references_that_are_not_ours(path: Path, statement: str):
         "UPDATE snapshots SET position = zeroblob(32)",
     ],
 )
-def test_entries_that_are_not_what_was_written(path: Path, statement: str):
-    with TournamentFile.open(path) as file:
-        for _ in range(102):
-            file.do(Withdraw(5))
-            file.do(Return(5))
+def test_entries_that_are_not_what_was_written(long_file: Path, tmp_path: Path, statement: str):
+    path = Path(copy(long_file, tmp_path / "open.arbiter"))
     assert _refusal(_changed(path, statement)) in {"store.chain-broken", "store.event-unreadable"}
 
 
