@@ -14,6 +14,7 @@ from pathlib import Path
 from pairing.core.field import players_to_pair
 from pairing.core.model import ByeKind, GameResult, Player, RoundPairing, Tournament
 from pairing.event.actions import Action, EnterPairing, EnterResult, RequestBye, UnpairRound
+from pairing.event.actions.noted import noted
 from pairing.event.store import TournamentFile
 
 START = Tournament(
@@ -58,7 +59,7 @@ def states(seed: int) -> Iterator[Tournament]:
     while True:
         action = steps.next(done[-1])
         if action is not None:
-            done.append(action.apply(done[-1]))
+            done.append(noted(action, done[-1]).apply(done[-1]))
         else:
             done.pop()
         yield done[-1]
