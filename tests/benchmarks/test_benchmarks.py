@@ -151,6 +151,7 @@ def test_hard_fields_are_paired_alike_along_every_way(monkeypatch, capsys):
     assert sum(" seed 1, round " in line for line in text.splitlines()) == 5
 
 
+@pytest.mark.exhaustive
 def test_the_hall_answers_a_crowd(monkeypatch, capsys):
     words = ("hall", "--players", "8", "--phones", "5", "--rate", "20", "--seconds", "1")
     text = table_of(monkeypatch, capsys, *words, "--without-window")
