@@ -425,14 +425,18 @@ def _same_but_results(old: Tournament, new: Tournament) -> bool:
     return _without_results(old) == _without_results(new)
 
 
-def _without_results(tournament: Tournament) -> tuple[Tournament, bool]:
-    """The tournament as if the last round had no results yet, and whether it has all of them."""
-    if not tournament.rounds:
-        return replace(tournament, checked_in=frozenset()), False
+def _without_results(tournament: Tournament) -> Tournament:
+    """The tournament as if the round that is being played had no results yet.
+
+    A round that has all of them is not being played: it counts in the standings.
+    """
+    if not tournament.rounds or tournament.rounds[-1].is_complete:
+        return replace(tournament, checked_in=frozenset())
     *earlier, last = tournament.rounds
     games = tuple(Game(game.white, game.black) for game in last.games)
-    rounds = (*earlier, replace(last, games=games))
-    return replace(tournament, rounds=rounds, checked_in=frozenset()), last.is_complete
+    return replace(
+        tournament, rounds=(*earlier, replace(last, games=games)), checked_in=frozenset()
+    )
 
 
 def _found(name: str) -> tuple[_Page, tuple[int, ...]] | None:

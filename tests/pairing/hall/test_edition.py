@@ -40,6 +40,15 @@ def with_results(count: int) -> Tournament:
     return replace(whole, rounds=(*earlier, replace(last, games=games)))
 
 
+def corrected(tournament: Tournament) -> Tournament:
+    """Board 1 of the last round has ended otherwise."""
+    *earlier, last = tournament.rounds
+    first, *others = last.games
+    assert first.result is not GameResult.BLACK_WINS
+    games = (replace(first, result=GameResult.BLACK_WINS), *others)
+    return replace(tournament, rounds=(*earlier, replace(last, games=games)))
+
+
 def late(tournament: Tournament) -> Tournament:
     entrant = Player(15, "Late", 2000)
     away = Bye(15, ByeKind.ZERO_POINT)
@@ -56,6 +65,7 @@ BOARDS = len(booklet().rounds[2].games)
         [with_results(0), with_results(1), with_results(3)],
         [with_results(BOARDS - 1), with_results(BOARDS), with_results(BOARDS - 2)],
         [with_results(2), late(with_results(2)), with_results(2)],
+        [with_results(BOARDS), corrected(with_results(BOARDS)), with_results(BOARDS)],
     ],
 )
 def test_pages_are_those_that_nobody_made_before(states: list[Tournament]) -> None:
