@@ -93,7 +93,7 @@ class ChangesView(QFrame):
             listed = [pairs[number - 1] for number in changes.staying[:_MOST_LISTED]]
             told = ", ".join(f"{white}–{black}" for white, black in listed)
             more = " …" if len(changes.staying) > _MOST_LISTED else ""
-            text = self.tr("As they are stay {count} boards: {list}")
+            text = self.tr("Unchanged boards ({count}): {list}")
             said.append(text.format(count=len(changes.staying), list=f"{told}{more}"))
         return said
 

@@ -35,7 +35,7 @@ def test_the_changed_boards_stand_side_by_side(explained, desk, qtbot):
     assert LinkKind.FAILED in kinds(instead).values()
     assert desk.heading.tag.text == "Eloise – Carla would be worse"
     assert desk.heading.tag.tone is Tone.REFUSED
-    assert "4 boards" in desk.changes.rest.text()
+    assert "(4)" in desk.changes.rest.text()
 
 
 def test_of_a_pair_that_is_not_possible_only_that_is_shown(explained, desk, qtbot):
