@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import networkx
@@ -126,9 +127,15 @@ def imports_of(package: str) -> Iterator[tuple[str, str]]:
     file = ROOT / (package.replace(".", "/") + ".py")
     found = [(package, file)] if file.is_file() else modules(package)
     for module, path in found:
-        source = path.read_text(encoding="utf-8")
-        for name in sorted(imports(source, module, is_package=path.name == "__init__.py")):
+        for name in _imports_in(path, module):
             yield module, name
+
+
+@cache
+def _imports_in(path: Path, module: str) -> tuple[str, ...]:
+    """What a module imports, sorted; nearly every rule asks, and reading takes a second."""
+    is_package = path.name == "__init__.py"
+    return tuple(sorted(imports(path.read_text(encoding="utf-8"), module, is_package=is_package)))
 
 
 def is_within(name: str, packages: tuple[str, ...]) -> bool:
