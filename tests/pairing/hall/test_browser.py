@@ -112,6 +112,7 @@ def test_everything_can_be_read_and_entered_without_scripts(event, phone):
     expect(helper.get_by_role("status")).to_contain_text("Board 2: 0–1 is entered.")
 
 
+@pytest.mark.exhaustive
 def test_two_players_report_and_a_conflict_is_told_to_the_desk(event, phone):
     one, eight = player(event, phone(), 1), player(event, phone(), 8)
     for page, words in ((one, "You won"), (eight, "Draw")):
