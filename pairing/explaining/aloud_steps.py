@@ -37,13 +37,18 @@ def _opening(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
     }
     if {asked.score(tpn) for tpn in bracket.residents} != {bracket.score}:
         return
-    if bracket.mdps:
+    if asked.from_below(bracket):
+        yield Slots.of("step-open-below", guests=Players(bracket.mdps), **values)
+    elif bracket.mdps:
         yield Slots.of("step-open-guests", guests=Players(bracket.mdps), **values)
     else:
         yield Slots.of("step-open", **values)
 
 
 def _no_pair(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
+    if asked.from_below(bracket):
+        yield from _opening(asked, bracket)
+        return
     everybody = (*bracket.mdps, *bracket.residents)
     if {asked.score(tpn) for tpn in bracket.residents} == {bracket.score} and everybody:
         alone = "-alone" if len(everybody) == 1 else ""

@@ -72,6 +72,10 @@ class RoundFacts:
         brackets = self.trace.brackets if self.trace else ()
         return {frozenset(pair): bracket for bracket in brackets for pair in bracket.pairs}
 
+    def from_below(self, bracket: BracketTrace) -> tuple[int, ...]:
+        """Those who float into a bracket from fewer points, as where scoregroups are filled up."""
+        return tuple(tpn for tpn in bracket.mdps if self.score(tpn) < bracket.score)
+
     def pairs_of(self, bracket: BracketTrace) -> tuple[tuple[int, int], ...]:
         """The boards (White, Black) that were made in a section of the round."""
         made = set(map(frozenset, bracket.pairs))

@@ -24,6 +24,8 @@ class Way(Enum):
 
     DOWN = "down"
     UP = "up"
+    BELOW = "below"
+    """He was to come up into the bracket, and does not."""
     BYE = "bye"
     NOWHERE = "nowhere"
     """Nobody is left for him anywhere."""
@@ -102,6 +104,7 @@ class _View:
     ) -> None:
         self._facts = facts
         self._asked = asked
+        self._from_below = frozenset(facts.from_below(bracket)) if bracket else frozenset()
         in_sight = (*bracket.residents, *bracket.mdps) if bracket else asked
         has_brackets = facts.explanation.system.traits.has_brackets
         self._members = frozenset(in_sight) if has_brackets else facts.field
@@ -121,6 +124,8 @@ class _View:
     def _way(self, tpn: int, other: int | None, bye: int | None) -> Way:
         if other is None:
             return Way.BYE if tpn == bye else Way.NOWHERE
+        if tpn in self._from_below:
+            return Way.BELOW
         return Way.DOWN if self._facts.score(other) < self._facts.score(tpn) else Way.UP
 
     def _laid(self, pair: Pair, s1: frozenset[int]) -> Pair:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import cycle
+from itertools import cycle, product
 from xml.etree import ElementTree
 
 import pytest
 
+from pairing.auditing import generator
+from pairing.auditing.generator.conditions import PLAIN
 from pairing.core.errors import NoPairingExists
 from pairing.explaining import Because, ThisBoard, ThisPlayer, WhyNot, explain
+from pairing.explaining.aloud import Aloud
 from pairing.explaining.drawing import Box, Chip, Label, Sign, Stroke
+from pairing.explaining.replay import replay_round
 from pairing.explaining.round_facts import RoundFacts
 from pairing.explaining.sides import MOST_PAIRS, Way, sides_of
 from pairing.explaining.sides_drawing import draw_sides, drawings_of
@@ -155,3 +159,22 @@ def test_every_answer_of_random_rounds_is_drawn_within_its_frame(system):
                     check(sides, drawing)
                     drawn += 1
     assert drawn
+
+
+@pytest.mark.parametrize("key", ["double-swiss-2026", "dubov-2026"])
+def test_who_was_to_come_up_stays_below_and_nobody_comes_from_above(key):
+    few = generator.Conditions(generator.Span(12, 12), generator.Span(3, 3), rates=PLAIN)
+    tournament = generator.generate(few, find_system(key), 4).tournament
+    replay = replay_round(tournament, 3)
+    aloud = Aloud(replay.explanation, IN_ENGLISH, replay.trace)
+    ways, said = set(), []
+    for bracket in (each for each in replay.trace.brackets if each.mdps):
+        said += [aloud.of_step(bracket, event) for event in bracket.events]
+        outside = aloud.facts.field - {*bracket.mdps, *bracket.residents}
+        for pair in product(bracket.residents, sorted(outside)):
+            sides = sides_of(*asked(3, WhyNot(*pair), tournament))
+            ways |= {way for tpn, way in sides.tried.leaving if tpn in sides.guests}
+    assert Way.BELOW in ways and Way.DOWN not in ways
+    texts = [each.text for each in said if each is not None]
+    assert any("from below" in text for text in texts) is (key == "double-swiss-2026")
+    assert not any("from above" in text for text in texts)
