@@ -81,12 +81,13 @@ def mutants_of(module: str) -> Iterator[Mutant]:
 def _nodes(node: NodeOrLeaf, idle: bool = False) -> Iterator[tuple[NodeOrLeaf, bool]]:
     """The nodes of a tree from the top, in the order of Cosmic Ray, and whether they are idle.
 
-    What is idle decides nothing: a type annotation, whether ``zip`` counts what is as long, or
-    whether a dataclass keeps attributes of other names out.
+    What is idle decides nothing: a type annotation, whether ``zip`` counts what is as long,
+    whether a dataclass keeps attributes of other names out, or the order of ``__all__``.
     """
     yield node, idle
     children = getattr(node, "children", ())
-    is_idle = node.type == "argument" and children[0].get_code().strip() in IDLE
+    named = IDLE.get(node.type, ())
+    is_idle = bool(named) and children[0].get_code().strip() in named
     before = ""
     for child in children:
         is_annotation = (node.type, before) in ANNOTATIONS
@@ -98,8 +99,8 @@ ANNOTATIONS = {("tfpdef", ":"), ("annassign", ":"), ("funcdef", "->")}
 """In which node a type follows what."""
 
 
-IDLE = ("strict", "slots", "frozen")
-"""Arguments that only forbid what nobody does."""
+IDLE = {"argument": ("strict", "slots", "frozen"), "expr_stmt": ("__all__",)}
+"""Arguments that only forbid what nobody does, and names that are assigned for readers."""
 
 
 def _joined(lines: Iterator[str]) -> str:

@@ -57,7 +57,12 @@ def _values(code: CodeType) -> list[tuple[type, object]]:
 
 
 def functions_of(module: ModuleType) -> list[FunctionType]:
-    """All functions that were made from the text of a module."""
+    """All functions that were made from the text of a module.
+
+    What ``tests/conftest.py`` keeps from the search for garbage is not told of before it is given
+    back to it.
+    """
+    gc.unfreeze()
     return [
         each
         for each in gc.get_objects()
@@ -65,11 +70,12 @@ def functions_of(module: ModuleType) -> list[FunctionType]:
     ]
 
 
-def exchange(functions: Sequence[FunctionType], codes: dict[CodeType, CodeType]) -> None:
-    """Give the functions their changed code."""
-    for function in functions:
-        if function.__code__ in codes:
-            function.__code__ = codes[function.__code__]
+def exchange(functions: Sequence[FunctionType], codes: dict[CodeType, CodeType]) -> bool:
+    """Give the functions their changed code; whether any of them had one."""
+    changed = [function for function in functions if function.__code__ in codes]
+    for function in changed:
+        function.__code__ = codes[function.__code__]
+    return bool(changed)
 
 
 class ChangedModule(MetaPathFinder):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from tests.mutations.mutants import mutants_of, path_of
 from tests.mutations.operators import OWN, operators
 from tests.mutations.reporting import is_listed, table
 from tests.mutations.session import Session
-from tests.mutations.swapping import exchanged_functions
+from tests.mutations.swapping import exchange, exchanged_functions, functions_of
 from tests.mutations.targets import ROOT, TARGETS, Target, modules_of, named
 from tests.mutations.trials import Outcome, Trial, UnfitTests
 
@@ -99,6 +100,24 @@ def test_annotations_and_what_zip_counts_are_left_alone(monkeypatch):
     monkeypatch.setattr(mutants, "source", lambda name: text)
     lines = [after for _, after in changes()]
     assert all("int | None" in line and "strict=True" in line for line in lines) and lines
+
+
+def test_the_order_of_the_public_names_is_left_alone(monkeypatch):
+    text = '__all__ = ["a", "b", "c"]\nORDER = ["a", "b", "c"]\n'
+    monkeypatch.setattr(mutants, "source", lambda name: text)
+    assert {each.line for each in mutants_of(EXAMPLE)} == {2}
+
+
+def test_functions_are_found_though_no_search_for_garbage_goes_through_them():
+    import pairing.verifier.splits as module
+
+    gc.freeze()
+    found = functions_of(module)
+    assert module.__name__ in {each.__module__ for each in found}
+
+
+def test_where_no_function_has_the_code_nothing_is_exchanged():
+    assert not exchange([], {})
 
 
 def test_functions_are_exchanged_and_tables_are_not(monkeypatch, example):

@@ -130,8 +130,7 @@ class _Runner:
         except SyntaxError:
             return "no Python"
         module = sys.modules.get(mutant.module)
-        if codes is not None and module is not None:
-            exchange(functions_of(module), codes)
+        if codes and module is not None and exchange(functions_of(module), codes):
             return _first_failing(session)
         return self._anew(mutant)
 
