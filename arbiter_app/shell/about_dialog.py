@@ -35,15 +35,15 @@ class AboutDialog(QDialog):
         what = PlainLabel(
             self.tr("Swiss pairing for chess arbiters, with every pairing explained."), self
         )
-        heading = PlainLabel(self.tr("Parts of others, each under its own licence:"), self)
+        heading = PlainLabel(self.tr("Components by others, each under its own licence:"), self)
         self._parts = parts()
         self.list = QListWidget(self)
-        self.list.setAccessibleName(self.tr("Parts of others"))
+        self.list.setAccessibleName(self.tr("Components by others"))
         self.list.addItems([f"{part.name} {part.version}".strip() for part in self._parts])
         self.text = QPlainTextEdit(self)
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName(self.tr("Licence of the part"))
+        self.text.setAccessibleName(self.tr("Licence of the component"))
         self.list.currentRowChanged.connect(lambda row: self._show(self._parts[row]))
         self.list.setCurrentRow(0)
         columns = QSplitter(self)

@@ -102,7 +102,7 @@ class StartView(QWidget):
         flow.setSpacing(GAP)
         for card in self.cards:
             flow.addWidget(card)
-        self._recent_heading = self._heading(self.tr("Opened lately"))
+        self._recent_heading = self._heading(self.tr("Opened recently"))
         self._recent = QWidget(column)
         FlowLayout(self._recent)
         layout = QVBoxLayout(column)

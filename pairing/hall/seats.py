@@ -27,7 +27,7 @@ class Seat:
 
     ``board`` is the number of the pairing in its round. ``place`` is the board within a match (the
     game, where the same two play several), 0 where the pairing is one game. ``white`` and ``black``
-    are the numbers of those who sit there, of members in an event of teams; ``result`` is told from
+    are the numbers of those who sit there, of members in a team event; ``result`` is told from
     White's side.
     """
 

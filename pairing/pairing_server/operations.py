@@ -99,7 +99,7 @@ OPERATIONS = (
     ),
     Operation(
         "GET", "/v1/tournaments/{code}/deviations", "show_deviations",
-        "What was played otherwise than sent", OWN_AND_READERS, refuses=(404,),
+        "What was played differently from what was sent", OWN_AND_READERS, refuses=(404,),
     ),
     Operation(
         "GET", "/v1/tournaments/{code}/protocol", "show_protocol",

@@ -88,7 +88,7 @@ class Exchange:
     """A request and what was answered; ``number`` is that of its entry in the log.
 
     The final report is that of the round after the last, with no boards. ``is_gone``: what was
-    asked and answered was let go of when its time was over; the log still has the hashes.
+    asked and answered was deleted when its time was up; the log still has the hashes.
     """
 
     code: str

@@ -68,8 +68,8 @@ class LateArrivalsDialog(QDialog):
         note = NoticeLine(self)
         note.show_text(
             self.tr(
-                "Boards that stand are not changed. Who came late can play somebody else who came "
-                "late, or whoever has the bye; or he gets the bye himself if nobody has it."
+                "Boards that stand are not changed. Whoever came late can play somebody else who "
+                "did, or whoever has the bye, or gets the bye if nobody has it."
             )
         )
         body = QWidget(self)

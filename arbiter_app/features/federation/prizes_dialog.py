@@ -71,7 +71,7 @@ class PrizesDialog(QDialog):
         self.help = NoticeLine(self)
         self.help.show_text(
             self.tr(
-                "Rating: 1800 is the most, 1400– the least. Born: 2008 since, –1960 until. "
+                "Rating: 1800 means at most, 1400– at least. Born: 2008 means since, –1960 until. "
                 "Numbers: only these players, such as 3, 7."
             )
         )

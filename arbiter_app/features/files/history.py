@@ -48,7 +48,7 @@ class HistoryDialog(QDialog):
         self.setSizeGripEnabled(True)
         self.search = FindField(self.tr("Find an entry"), self)
         self.snapshots_only = QCheckBox(self.tr("&Snapshots only"), self)
-        self.snapshots_only.setToolTip(self.tr("Only the begin and the end of each round"))
+        self.snapshots_only.setToolTip(self.tr("Only the start and the end of each round"))
         self.model = HistoryModel(self)
         self.shown = HistoryFilter(self.model, self)
         self.table = Table((WHAT, CHANGE), SHORTEST_TEXT, self)

@@ -56,7 +56,7 @@ def _snapshot(milestone: Milestone | None) -> str:
     text = (
         marked("HistoryModel", "end of round {round}")
         if milestone.is_end
-        else marked("HistoryModel", "begin of round {round}")
+        else marked("HistoryModel", "start of round {round}")
     )
     return QCoreApplication.translate("HistoryModel", text).format(round=milestone.round_number)
 

@@ -113,7 +113,7 @@ class LessonsView(QWidget):
         self.present.setAutoDefault(False)
         self.present.clicked.connect(lambda: self.present_wanted.emit(self.lesson))
         texts = {
-            LessonWay.WATCH: self.tr("See the round paired step by step, and foretell each step."),
+            LessonWay.WATCH: self.tr("See the round paired step by step, and predict each step."),
             LessonWay.DO: self.tr("Pair it yourself on the desk; check whenever you like."),
             LessonWay.EXAM: self.tr("Pair it without a hint; it is marked when you hand it in."),
         }

@@ -62,7 +62,7 @@ class WatchPart(QWidget):
         step = self._steps[number]
         self.title.setText(step.title)
         self.narration.setText(step.narration)
-        self.verdict.setText(self.tr("✓ Foretold.") if is_right else "")
+        self.verdict.setText(self.tr("✓ Predicted.") if is_right else "")
         self.verdict.setVisible(bool(is_right))
         self.right.setCurrentWidget(self.told)
 

@@ -121,7 +121,7 @@ class ServerDialog(QDialog):
         self.remark.setMaxLength(_LONGEST_REMARK)
         self.remark.setPlaceholderText(self.tr("only if a round is to be paired again"))
         self.table.setModel(self.model)
-        self.table.setAccessibleName(self.tr("What was played otherwise than sent"))
+        self.table.setAccessibleName(self.tr("What was played differently from what was sent"))
         self.table.hint = self._say("fps.no-deviations")
 
     def _lay_out(self) -> None:

@@ -138,7 +138,7 @@ class CheckInDialog(QDialog):
             count=len(absent)
         )
         why = self.tr(
-            "{names}\n\nWho has not come is not paired (General Handling Rules C.04.2, 3.3 "
+            "{names}\n\nWhoever has not come is not paired (General Handling Rules C.04.2, 3.3 "
             "and 4.1)."
         ).format(names=names)
         chosen = choose(self, what, why, answers)

@@ -15,7 +15,7 @@ from pairing.event.actions.teams import teams_on_list
 
 _HOW = marked(
     "Destinations",
-    "Who has the same team or club in the list plays for one team, in the order of the list.",
+    "Players with the same team or club in the list play for one team, in the order of the list.",
 )
 
 

@@ -263,7 +263,9 @@ class PlayersView(FollowingView):
         """How somebody who comes late still joins the round that is being played."""
         if tournament.rounds[-1].is_complete:
             return ""
-        text = self.tr("“Late arrivals…” in the menu Round seats him in round {round} still.")
+        text = self.tr(
+            "“Late arrivals…” in the menu Round can still seat this player in round {round}."
+        )
         return text.format(round=len(tournament.rounds))
 
     def _update_actions(self) -> None:

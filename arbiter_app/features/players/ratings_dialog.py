@@ -115,7 +115,9 @@ class RatingsDialog(QDialog):
 
     def _refuse(self, row: int) -> None:
         self.table.setCurrentCell(row, LATER_COLUMN)
-        said = self.tr("Number {number}: expected were ratings such as 2105, and 4: 2110, 8: 2120.")
+        said = self.tr(
+            "Number {number}: ratings such as 2105, and 4: 2110, 8: 2120, were expected."
+        )
         number = self._document.tournament.players[row].tpn
         self.notice.show_text(said.format(number=number), Tone.REFUSED)
 

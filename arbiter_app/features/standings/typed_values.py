@@ -72,7 +72,7 @@ class TypedValuesDialog(QDialog):
 
     def _refuse(self, row: int, text: str) -> None:
         self.table.setCurrentCell(row, VALUE_COLUMN)
-        said = self.tr("“{text}” for number {number}: expected was a number such as 12.5 or -3.")
+        said = self.tr("“{text}” for number {number}: a number such as 12.5 or -3 was expected.")
         self.notice.show_text(said.format(text=text, number=self._tpn(row)), Tone.REFUSED)
 
     def _tpn(self, row: int) -> int:

@@ -54,7 +54,7 @@ READ_ANEW = (
     *(COLOURS_RECORD, TEAM_RECORD, BYES_RECORD, LINE_UP_RECORD, FORFEIT_RECORD),
     *("240", "250", "260", "299", MATCH_POINTS_RECORD),
 )
-"""Kept records which become part of an event of teams, and are written anew."""
+"""Kept records which become part of a team event, and are written anew."""
 
 REPEATED = ("801", "802")
 """Kept records that repeat results of teams; they would soon be wrong, and are left out."""

@@ -52,7 +52,7 @@ MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 class ReadResult(Struct, frozen=True):
     """A tournament and everything that was odd about its file, in file order.
 
-    ``ranks`` are those that the file states, by TPN; nobody's in an event of teams.
+    ``ranks`` are those that the file states, by TPN; nobody's in a team event.
     """
 
     tournament: Tournament

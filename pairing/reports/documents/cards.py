@@ -122,7 +122,7 @@ def _code_of_board(event: ListedEvent, board: int) -> tuple[Code, ...]:
 
 
 def name_cards(event: ListedEvent) -> CardSheet:
-    """One card a player by TPN, for himself; in an event of teams one a team and then its members.
+    """One card a player by TPN, for himself; in a team event one a team and then its members.
 
     While the hall is open it leads him to his page, and to his report where his PIN is told.
     """

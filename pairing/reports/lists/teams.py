@@ -1,4 +1,4 @@
-"""Sheets of an event of teams: who plays for them, and what the members have scored."""
+"""Sheets of a team event: who plays for them, and what the members have scored."""
 
 from __future__ import annotations
 

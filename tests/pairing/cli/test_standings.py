@@ -152,7 +152,7 @@ def test_readings_can_be_chosen(arbiter, trf):
     other = arbiter(*words, "--reading", "standard-points=pairings-with-opponent")
     assert other.json["rows"][0]["tie_breaks"] == {"STD": 0.5}
     assert "no such open point" in arbiter(*words, "--reading", "x=yes").err
-    assert "Expected was one of" in arbiter(*words, "--reading", "standard-points=x").err
+    assert "was expected" in arbiter(*words, "--reading", "standard-points=x").err
     assert "a rating from 1" in arbiter(*words, "--reading", "unrated-as=x").err
 
 

@@ -1,4 +1,4 @@
-"""What is let go of when its time is over, and that the log still holds."""
+"""What is deleted when its time is up, and that the log still holds."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def test_files_of_closed_tournaments_go_and_everything_that_was_found_stays(
     checked = verify_export(export)
     assert (checked.faults, checked.let_go, checked.rounds) == ([], 6, 10)
     assert run(["pairing-server", "verify", str(export)]) == 0
-    assert "Rounds let go of in their time: 6." in capsys.readouterr().out
+    assert "Rounds deleted because their time was up: 6." in capsys.readouterr().out
     assert run(["fps", "report", "ended", "--data", str(tmp_path / "data")]) == 2
-    assert "let go of" in capsys.readouterr().err
+    assert "deleted when its time was up" in capsys.readouterr().err
 
 
 def _is_gone(admin: Caller) -> bool:

@@ -276,11 +276,11 @@ def _first(tournament, codes=("BH/C1", "SB")):
 
 def test_who_is_first_is_said_with_what_decides_it():
     assert _first(event("1-2 10, 3-4 ==")) == (
-        "Player 1 is first before Player 3 on points, 1 to ½.",
+        "Player 1 is first, ahead of Player 3 on points, 1 to ½.",
         "",
     )
     assert _first(event("1-3 10, 2-4 10", "1-2 ==, 3-4 10")) == (
-        "Player 1 is first before Player 2: 1.75 to 0.75 by Sonneborn-Berger.",
+        "Player 1 is first, ahead of Player 2: 1.75 to 0.75 by Sonneborn-Berger.",
         "Level on points (1½) and on BH/C1 1½.",
     )
 

@@ -39,7 +39,7 @@ def test_a_preference_is_that_of_the_card(lesson):
     assert answers(pose(lesson, AskPreference(9), IN_ENGLISH)) == {"strong, Black"}
     posed = pose(lesson, AskPreference(13), IN_ENGLISH)
     assert answers(posed) == {"absolute, White"}
-    assert posed.text == "Which colour preference has Patricia (13)?"
+    assert posed.text == "Which colour preference does Patricia (13) have?"
     assert "b b" in posed.why
 
 

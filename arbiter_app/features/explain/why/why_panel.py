@@ -186,7 +186,7 @@ class WhyPanel(QWidget):
         self._round.setProperty("role", "muted")
         self._close = QToolButton(self)
         self._close.setAutoRaise(True)
-        self._close.setToolTip(self.tr("Put the panel away (Esc)"))
+        self._close.setToolTip(self.tr("Hide the panel (Esc)"))
         self._close.setAccessibleName(self.tr("Close"))
         self.answer = QTextBrowser(self)
         self.answer.setOpenLinks(False)

@@ -1,4 +1,4 @@
-"""The desk of an event of teams: who has floated up is told so."""
+"""The desk of a team event: who has floated up is told so."""
 
 from __future__ import annotations
 

@@ -73,9 +73,9 @@ def test_entries_are_found_as_one_types(dialog, qtbot):
     assert len(shown(dialog, history.WHAT)) == 1
 
 
-def test_snapshots_are_begin_and_end_of_the_round(dialog, qtbot):
+def test_snapshots_are_start_and_end_of_the_round(dialog, qtbot):
     qtbot.mouseClick(dialog.snapshots_only, Qt.MouseButton.LeftButton)
-    assert shown(dialog, history.WHAT + 2) == ["end of round 1", "begin of round 1"]
+    assert shown(dialog, history.WHAT + 2) == ["end of round 1", "start of round 1"]
 
 
 def test_going_back_loses_nothing(dialog, small_event, qtbot, asked):

@@ -101,7 +101,7 @@ def test_the_page_follows_another_tournament(page, window):
 
 
 def test_it_says_who_is_first_and_by_what(page):
-    assert page.first.text() == ("Alice is first before Eloise: 14½ to 13½ by Buchholz.")
+    assert page.first.text() == ("Alice is first, ahead of Eloise: 14½ to 13½ by Buchholz.")
     assert page.level.text() == "Level on points (4) and on BH/C1 13."
 
 

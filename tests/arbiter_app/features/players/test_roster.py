@@ -214,7 +214,7 @@ def test_all_teams_of_an_event_come_from_one_list(view, event):
     before = len(event.tournament.players)
     view.commands.paste.trigger()
     preview = view.findChild(ImportPlayersDialog)
-    assert "plays for one team" in preview.summary.text()
+    assert "play for one team" in preview.summary.text()
     preview.accept()
     rosters = event.tournament.rosters_by_tpn
     added = {team.name: len(rosters[team.tpn].members) for team in event.tournament.players}

@@ -1,4 +1,4 @@
-"""The standings page of an event of teams: teams, or their players."""
+"""The standings page of a team event: teams, or their players."""
 
 from __future__ import annotations
 

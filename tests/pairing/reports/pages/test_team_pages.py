@@ -1,4 +1,4 @@
-"""The pages of an event of teams, read back and compared with the tournament."""
+"""The pages of a team event, read back and compared with the tournament."""
 
 from __future__ import annotations
 
