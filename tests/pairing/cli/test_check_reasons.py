@@ -74,9 +74,7 @@ def test_a_criterion_is_named_by_bracket_plain_words_both_values_and_article():
 
 def test_players_who_float_in_the_file_are_named():
     judgement = Judgement(25, "C.5", "downfloaters", ours=0, theirs=2, players=(4, 9))
-    assert reason_text(judgement, IN_ENGLISH).endswith(
-        "(C.5). Floating down in the file: 4, 9."
-    )
+    assert reason_text(judgement, IN_ENGLISH).endswith("(C.5). Floating down in the file: 4, 9.")
 
 
 def test_a_downfloater_is_known_by_his_own_score():
