@@ -69,8 +69,9 @@ def refuse_if_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> None:
 def forbidden_opponents(tournament: Tournament) -> dict[int, frozenset[int]]:
     """For each TPN the players he is forbidden to meet in the next round."""
     groups: dict[int, set[int]] = {}
+    round_number = tournament.next_round
     for group in tournament.forbidden:
-        if group.applies_in(tournament.next_round):
+        if group.applies_in(round_number):
             for tpn in group.members:
                 groups.setdefault(tpn, set()).update(group.members)
     return {tpn: frozenset(others - {tpn}) for tpn, others in groups.items()}

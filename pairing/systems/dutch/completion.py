@@ -160,18 +160,16 @@ class Completion:
         limited = [player for player in floaters if self._is_limited(player)]
         limited += [player for group in self._limited[first_group:] for player in group]
         below = (player for group in self.groups[first_group:] for player in group)
-        others = [*limited, *below] if limited else []
-        done: set[int] = set()
+        others = {player.index: player for player in (*limited, *below)} if limited else {}
         for player in limited:
-            if player.index in done:
+            if others.pop(player.index, None) is None:
                 continue
-            partner = next((p for p in others if _is_free_for(player, p, apart, done)), None)
+            partner = next((p for p in others.values() if _is_free_for(player, p, apart)), None)
             if partner is not None:
-                done |= {player.index, partner.index}
+                del others[partner.index]
                 if not self._is_limited(partner):
                     crowd = crowd.without_one(self.takes_bye(partner))
             elif crowd.takers and self.takes_bye(player):
-                done.add(player.index)
                 crowd = crowd._replace(takers=0)
             else:
                 return None
@@ -196,13 +194,9 @@ class Completion:
         return self.takes_bye(player) if other is None else may_meet(player, other)
 
 
-def _is_free_for(player: Contender, other: Contender, apart: set[int], done: set[int]) -> bool:
-    return (
-        other.index not in done
-        and other is not player
-        and not (player.index in apart and other.index in apart)
-        and may_meet(player, other)
-    )
+def _is_free_for(player: Contender, other: Contender, apart: set[int]) -> bool:
+    both_float = player.index in apart and other.index in apart
+    return not both_float and may_meet(player, other)
 
 
 def stranded(
