@@ -117,6 +117,8 @@ def leave_out(
     That one is returned, and ``mate`` is changed; if none of them can be left unmatched, -1 is, and
     ``mate`` is left alone.
     """
+    if _leave_out_shortly(neighbours, mate, root, wanted, alive):
+        return (wanted & -wanted).bit_length() - 1
     return _Search(neighbours, mate, root, 0, alive).leave_out(wanted)
 
 
@@ -138,6 +140,29 @@ def _augment_shortly(
         if reachable:
             _join(mate, far, (reachable & -reachable).bit_length() - 1)
             _join(mate, root, near)
+            return True
+    return False
+
+
+def _leave_out_shortly(
+    neighbours: Sequence[int], mate: list[int], root: int, wanted: int, alive: int
+) -> bool:
+    """Leave out the lowest wanted vertex by a path of two or four edges, if there is one."""
+    last = (wanted & -wanted).bit_length() - 1
+    before_last = mate[last] if last >= 0 else -1
+    around = neighbours[root] & alive
+    if before_last < 0 or not alive >> before_last & alive >> last & 1:
+        return False
+    if around >> before_last & 1:
+        _join(mate, root, before_last)
+        mate[last] = -1
+        return True
+    for far in bits(neighbours[before_last] & alive):
+        near = mate[far]
+        if near >= 0 and around >> near & 1:
+            _join(mate, root, near)
+            _join(mate, far, before_last)
+            mate[last] = -1
             return True
     return False
 
