@@ -92,7 +92,7 @@ class Detours:
         if (tail.vertices | 1 << start) & tail.left:
             return None  # It meets itself, as it can without two sides.
         return Detour(
-            cost=(slack + front.weight // self._scale) // 2,
+            cost=(slack + front.weight // self._scale) // self._kinds.scale,
             pairs=((start, tail.taken), *tail.pairs),
             vertices=tail.vertices | tail.left | 1 << start | 1 << end,
         )

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from pairing.matching.bits import bits
 from pairing.matching.kinds import MatchingProblem, PricedKinds
+from pairing.matching.priced import SCALE
 from pairing.matching.tight import TightGraph, tight_graph
-
-_SCALE = 2
-"""Prices are doubled throughout, so that they are whole."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +39,8 @@ def vertex_prices(problem: MatchingProblem) -> Prices | None:
 def prices_of(graph: TightGraph) -> Prices:
     """The prices by which a tight graph was found."""
     if isinstance(graph.found, PricedKinds):
-        return Prices(_SCALE, _by_vertex(graph.found, len(graph.witness)), [])
-    return Prices(_SCALE, graph.found.vertex_prices(), graph.found.set_prices())
+        return Prices(graph.found.scale, _by_vertex(graph.found, len(graph.witness)), [])
+    return Prices(SCALE, graph.found.vertex_prices(), graph.found.set_prices())
 
 
 def _by_vertex(kinds: PricedKinds, count: int) -> list[int]:

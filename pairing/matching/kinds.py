@@ -56,25 +56,28 @@ class MatchingProblem(Struct, frozen=True, dict=True):
 
 
 class PricedKinds(Struct, frozen=True):
-    """Kinds of vertices with doubled prices, by which no perfect matching costs less than they sum.
+    """Kinds of vertices with scaled prices, by which no perfect matching costs less than they sum.
 
-    ``prices[a] + prices[b] <= 2 * costs[a][b]`` for any two kinds that may be matched.
+    ``prices[a] + prices[b] <= scale * costs[a][b]`` for any two kinds that may be matched.
     """
 
     masks: tuple[int, ...]
     costs: list[list[int | None]]
     prices: list[int]
+    scale: int = 2
 
     @property
     def total(self) -> int:
         """What a perfect matching of pairs without slack costs."""
         sizes = (mask.bit_count() for mask in self.masks)
-        return sum(size * price for size, price in zip(sizes, self.prices, strict=True)) // 2
+        return (
+            sum(size * price for size, price in zip(sizes, self.prices, strict=True)) // self.scale
+        )
 
     def slack(self, one: int, other: int) -> int | None:
-        """How much two kinds cost above their prices, doubled; ``None`` if they may not match."""
+        """How much two kinds cost above their prices, scaled; ``None`` if they may not match."""
         cost = self.costs[one][other]
-        return None if cost is None else 2 * cost - self.prices[one] - self.prices[other]
+        return None if cost is None else self.scale * cost - self.prices[one] - self.prices[other]
 
 
 class Kinds:

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from pairing.matching.bits import bits
+from pairing.matching.forest import complete
 from pairing.matching.general import augment
 from pairing.matching.priced import PricedMatching
 from pairing.matching.tight import MatchingProblem, tight_graph
@@ -103,14 +104,14 @@ class PricedNarrowing(Narrowing):
         return True
 
     def _cost(self, one: int, other: int) -> int | None:
-        """The cost of two vertices, doubled; ``None`` if they may not be matched."""
+        """The cost of two vertices, scaled; ``None`` if they may not be matched."""
         matching = self._matching
         is_open = matching.alive >> one & matching.alive >> other & 1
         return matching.cost(one, other) if is_open else None
 
     def _keep(self, trial: PricedMatching, limit: int) -> bool:
         """Go on with a trial if it can still be completed as cheaply."""
-        if not trial.complete(limit):
+        if not complete(trial, limit):
             return False
         self._matching = trial
         for vertex in bits(trial.alive):

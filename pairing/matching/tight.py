@@ -17,9 +17,10 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from pairing.matching.forest import complete
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
-from pairing.matching.priced import PricedMatching
+from pairing.matching.priced import SCALE, PricedMatching
 from pairing.matching.transport import cheapest_plan
 
 __all__ = [
@@ -53,10 +54,10 @@ class TightGraph(Struct, frozen=True, dict=True):
 
     @property
     def cost(self) -> int:
-        """What a cheapest perfect matching costs: half of all prices, which are doubled."""
+        """What a cheapest perfect matching costs: all prices together, but for their scale."""
         if isinstance(self.found, PricedKinds):
             return self.found.total
-        return self.found.bound // 2
+        return self.found.bound // SCALE
 
     @property
     def all_are_cheapest(self) -> bool:
@@ -99,7 +100,7 @@ def tight_graph(
     if -1 in maximum_matching(allowed, near):
         return None
     matching = PricedMatching(priced, problem.allowed, near)
-    completed = matching.complete()
+    completed = complete(matching)
     assert completed, "there is a perfect matching"
     return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 

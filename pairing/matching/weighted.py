@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pairing.matching.forest import complete
 from pairing.matching.priced import PricedMatching
 
 Edge = tuple[int, int, int]
@@ -61,6 +62,5 @@ def cheapest_mates_in(rows: Sequence[Row], start: Sequence[int]) -> list[int] | 
 
     The nearer ``start``, any matching, is to a cheapest one, the quicker that is found.
     """
-    doubled = [{2 * cost: members for cost, members in row.items()} for row in rows]
-    matching = PricedMatching.of_rows(doubled, start)
-    return matching.mate if matching.complete() else None
+    matching = PricedMatching.of_rows(rows, start)
+    return matching.mate if complete(matching) else None

@@ -14,7 +14,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.priced import PricedMatching
+from pairing.matching.forest import complete
+from pairing.matching.priced import SCALE, PricedMatching
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.context import PairedBracket, Stop
@@ -258,7 +259,7 @@ class _Bests:
             return None
         left = bits(state.alive & (1 << self._size) - 1)
         floaters = tuple(bsn for bsn in left if state.mate[bsn] >= self._size)
-        return state.bound // 2, floaters
+        return state.bound // SCALE, floaters
 
     def _begin_with(self, family: Family) -> PricedMatching:
         """All but the last of the fixed pairs taken out, the others within their groups.
@@ -276,7 +277,7 @@ class _Bests:
                 return state
         state = self._without(fixed).copy()
         state.restrict(self._within(family.groups, state.alive))
-        state.complete()
+        complete(state)
         self._begun = [_Begun(family.groups, fixed, state)]
         return state
 
@@ -325,7 +326,7 @@ def _with_pairs(state: PricedMatching, pairs: Sequence[tuple[int, int]]) -> bool
     for one, other in pairs:
         state.remove(one)
         state.remove(other)
-    return state.complete()
+    return complete(state)
 
 
 def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:

@@ -7,8 +7,9 @@ very costs that chose the candidate.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices, prices_of, vertex_prices
@@ -22,8 +23,6 @@ from pairing.trace.claims import BYE, Digit, Priced, PriceList, Scope
 
 _ROOM = 24
 """Bits of a digit beyond those that an amount needs: prices are sums and multiples of amounts."""
-
-Amounts = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +57,8 @@ def _as_decided(
         neighbours = _with_all_floaters(paired, choice, prices)
     if neighbours is None:
         return None
-    amounts = _amounts_by_price(prices, costs.width, len(costs.digits))
-    if amounts is None or not _are_clear(amounts.values(), costs.width, len(prices.odd_sets)):
+    amounts = _amounts(prices, costs.width, len(costs.digits))
+    if amounts is None or not amounts.are_clear(costs.width, len(prices.odd_sets)):
         return None
     names = _names(paired, scope, len(prices.vertices))
     return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
@@ -102,7 +101,7 @@ def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     if prices is None:
         return None
     names = _names(paired, scope, len(problem.barred))
-    amounts = _amounts_by_price(prices, places.width, len(costs.digits))
+    amounts = _amounts(prices, places.width, len(costs.digits))
     if amounts is None:
         return None
     listed = _listed(paired, scope, costs, prices, names, amounts)
@@ -142,14 +141,37 @@ class _Places:
 # Digits
 
 
-def _amounts_by_price(prices: Prices, width: int, count: int) -> dict[int, Amounts] | None:
-    """The digits of every price, weightiest first; ``None`` if one has more of them.
+class _Amounts(NamedTuple):
+    """The digits of every price, weightiest first, for so many times the costs."""
 
-    They may be negative.
+    scale: int
+    by_price: dict[int, tuple[int, ...]]
+
+    def are_clear(self, width: int, odd_sets: int) -> bool:
+        """Prices compare with costs digit by digit as they do as numbers.
+
+        Doubled costs take half of a digit. With the prices of two vertices and of all odd sets no
+        digit of the difference is as great as the base then.
+        """
+        digits = (abs(digit) for each in self.by_price.values() for digit in each)
+        return self.scale <= 2 and 2 * (2 + odd_sets) * max(digits, default=0) < 1 << width
+
+    def halved(self) -> _Amounts:
+        """The same for half the scale."""
+        return _Amounts(
+            self.scale // 2,
+            {price: tuple(digit // 2 for digit in each) for price, each in self.by_price.items()},
+        )
+
+
+def _amounts(prices: Prices, width: int, count: int) -> _Amounts | None:
+    """The digits of prices, which may be negative; ``None`` if one has more of them.
+
+    Above two the scale is as low as it can be: thirds do not occur, and quarters rarely.
     """
     packed = {*prices.vertices, *(price for _, price in prices.odd_sets)}
     half, full = 1 << width - 1, 1 << width
-    amounts = {}
+    amounts = _Amounts(prices.scale, {})
     for price in packed:
         number, digits = price, []
         for _ in range(count):
@@ -158,18 +180,10 @@ def _amounts_by_price(prices: Prices, width: int, count: int) -> dict[int, Amoun
             number = (number - digit) >> width
         if number:
             return None
-        amounts[price] = tuple(reversed(digits))
+        amounts.by_price[price] = tuple(reversed(digits))
+    while amounts.scale > 2 and not any(d & 1 for each in amounts.by_price.values() for d in each):
+        amounts = amounts.halved()
     return amounts
-
-
-def _are_clear(amounts: Iterable[Amounts], width: int, odd_sets: int) -> bool:
-    """Prices compare with costs digit by digit as they do as numbers.
-
-    Doubled costs take half of a digit. With the prices of two vertices and of all odd sets no digit
-    of the difference is as great as the base then.
-    """
-    most = max((abs(digit) for each in amounts for digit in each), default=0)
-    return 2 * (2 + odd_sets) * most < 1 << width
 
 
 def _listed(
@@ -178,7 +192,7 @@ def _listed(
     costs: Costs,
     prices: Prices,
     names: Sequence[int],
-    amounts: dict[int, Amounts],
+    amounts: _Amounts,
 ) -> PriceList:
     """Prices as a proof has them."""
     digits = tuple(
@@ -188,10 +202,10 @@ def _listed(
     return PriceList(
         scope=scope,
         digits=digits,
-        scale=prices.scale,
-        prices=_alike(prices.vertices, names, amounts),
+        scale=amounts.scale,
+        prices=_alike(prices.vertices, names, amounts.by_price),
         odd_sets=tuple(
-            Priced(tuple(sorted(names[v] for v in bits(members))), amounts[price])
+            Priced(tuple(sorted(names[v] for v in bits(members))), amounts.by_price[price])
             for members, price in prices.odd_sets
         ),
     )
@@ -215,7 +229,7 @@ def _names(paired: PairedBracket, scope: Scope, count: int) -> list[int]:
 
 
 def _alike(
-    prices: Sequence[int], names: Sequence[int], amounts: dict[int, Amounts]
+    prices: Sequence[int], names: Sequence[int], amounts: dict[int, tuple[int, ...]]
 ) -> tuple[Priced, ...]:
     """Those who have one price together, in the order of the first of them."""
     groups: dict[int, list[int]] = {}

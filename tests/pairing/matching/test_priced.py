@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.forest import complete
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
-from pairing.matching.priced import PricedMatching
+from pairing.matching.priced import SCALE, PricedMatching
 from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import cheapest_pairs
 
@@ -57,10 +58,10 @@ class _Mirror:
     alive: set[int] = field(default_factory=set)
 
     def least(self) -> int | None:
-        """The least cost, doubled."""
+        """The least cost, scaled."""
         edges = [(*pair, cost) for pair, cost in self.edges.items() if pair <= self.alive]
         found = cheapest_pairs(self.alive, edges)
-        return None if found is None else 2 * found[0]
+        return None if found is None else SCALE * found[0]
 
     def check(self, state: PricedMatching) -> None:
         """Prices are valid, matched pairs have no slack, odd sets are left once by their exit."""
@@ -71,7 +72,7 @@ class _Mirror:
             if pair <= self.alive:
                 one, other = pair
                 across = sum(p for m, p in sets if (m >> one & 1) != (m >> other & 1))
-                slack = 2 * cost - prices[one] - prices[other] - across
+                slack = SCALE * cost - prices[one] - prices[other] - across
                 assert slack >= 0
                 assert slack == 0 or state.mate[one] != other
         for vertex in self.alive:
@@ -90,7 +91,7 @@ class _Mirror:
         """And it is a perfect matching that costs what the prices say and networkx finds."""
         self.check(state)
         pairs = {frozenset((vertex, state.mate[vertex])) for vertex in self.alive}
-        assert 2 * sum(self.edges[pair] for pair in pairs) == state.bound == self.least()
+        assert SCALE * sum(self.edges[pair] for pair in pairs) == state.bound == self.least()
 
 
 def _begun(problem: MatchingProblem) -> PricedMatching | None:
@@ -134,7 +135,7 @@ def _walk(seed: int, seen: Counter[str]) -> None:
     edges = {frozenset((one, other)): cost for one, other, cost in problem.edges()}
     mirror = _Mirror(edges, set(range(len(problem.barred))))
     state = _begun(problem)
-    if state is None or not state.complete():
+    if state is None or not complete(state):
         assert mirror.least() is None
         seen["none"] += 1
         return
@@ -148,9 +149,9 @@ def _walk(seed: int, seen: Counter[str]) -> None:
         mirror.check(state)
         least, limit = mirror.least(), state.bound + dice.randint(-2, 6)
         trial = state.copy()
-        assert trial.complete(limit) == (least is not None and least <= limit)
+        assert complete(trial, limit) == (least is not None and least <= limit)
         mirror.check(trial)
-        assert state.complete() == (least is not None)
+        assert complete(state) == (least is not None)
         if least is None:
             return
         mirror.check_complete(state)
@@ -170,7 +171,7 @@ def test_the_graph_without_slack_has_every_cheapest_matching():
     for seed in range(300):
         problem = _problem(random.Random(seed))
         state = _begun(problem)
-        if state is None or not state.complete():
+        if state is None or not complete(state):
             continue
         best = cheapest_pairs(range(len(problem.barred)), problem.edges())
         assert best is not None

@@ -104,10 +104,9 @@ def test_slower_ways_pair_the_rest_as_the_quick_one_does(system, edition, by_wei
 
 
 @BOTH
-def test_prices_of_kinds_suffice_where_two_are_fixed_in_a_bracket_that_others_leave(
-    system, edition
-):
+def test_two_are_fixed_in_a_bracket_that_others_leave(system, edition):
     """Both are due the same colour: it would cost less if each of them could half float."""
+    asked = 0
     for tournament in _rounds(system, players=230, rounds=2):
         if not tournament.rounds:
             continue
@@ -119,8 +118,14 @@ def test_prices_of_kinds_suffice_where_two_are_fixed_in_a_bracket_that_others_le
         leaving = more[min(map(len, due.values())) :] + without_due[: 1 - len(without_due) % 2]
         lower = [player.tpn for player in field if player.score == 0]
         fixed = Fixed(((one, other), *zip(leaving, lower, strict=False)))
-        first, *_ = pair_brackets(edition, around(fixed, field))
-        assert first.choice is not None and first.choice.priced is not None
+        players = around(fixed, field)
+        first, *others = pair_brackets(edition, players)
+        slow = pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
+        assert {one, other} in [{a.tpn, b.tpn} for a, b in first.pairs()]
+        quick = [each.pairing.pairs for each in (first, *others)]
+        assert [each.pairing.pairs for each in slow] == quick
+        asked += 1
+    assert asked
 
 
 @BOTH

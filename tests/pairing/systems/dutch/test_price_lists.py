@@ -2,6 +2,7 @@
 
 import pytest
 
+from pairing.matching.duals import Prices
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026, price_lists
 from pairing.trace.claims import Scope
 from pairing.verifier import ClaimVerdict, verify
@@ -66,4 +67,15 @@ def test_prices_found_anew_prove_the_same(system, monkeypatch):
 )
 def test_digits_that_could_run_into_each_other_are_not_read(digit, odd_sets, is_clear):
     """A byte holds 256: half for doubled costs, half for the prices compared with one."""
-    assert price_lists._are_clear([(0, digit)], 8, odd_sets) is is_clear
+    amounts = price_lists._Amounts(2, {1: (0, digit)})
+    assert amounts.are_clear(8, odd_sets) is is_clear
+
+
+def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
+    """Two digits of eight bits: of 5 and 2 one is odd, though the number is even."""
+    prices = Prices(4, [6 << 8, 2 - (4 << 8)], [(7, 2)])
+    halved = {6 << 8: (3, 0), 2 - (4 << 8): (-2, 1), 2: (0, 1)}
+    assert price_lists._amounts(prices, 8, 2) == (2, halved)
+    amounts = price_lists._amounts(Prices(4, [(5 << 8) + 2], []), 8, 2)
+    assert amounts == (4, {(5 << 8) + 2: (5, 2)})
+    assert not amounts.are_clear(8, 0)
