@@ -76,8 +76,10 @@ class Narrator:
         return self.explanation.tournament.initial_colour or Colour.BLACK
 
     def say(self, key: str, values: Values | None = None) -> str:
-        """The system's own sentence ``why-<key>``, or else the common ``why.<key>``."""
-        return self.voice.say_first((self._own_key(key), f"why.{key}"), values)
+        """The system's own sentence ``why-<key>``, one in its words, or the common one."""
+        system = self.explanation.system
+        in_its_words = f"{system.phrase_words}.why-{key}"
+        return self.voice.say_first((self._own_key(key), in_its_words, f"why.{key}"), values)
 
     def _own_key(self, key: str) -> str:
         return f"{self.explanation.system.phrase_group}.why-{key}"

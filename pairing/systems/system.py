@@ -381,6 +381,11 @@ class PairingSystem(Struct, frozen=True):
         """The group of the system's own sentences; empty if it has none."""
         return self.explaining.phrases.group if self.explaining.phrases else ""
 
+    @property
+    def phrase_words(self) -> str:
+        """The group of sentences that say the common ones in its words; empty if it has none."""
+        return self.explaining.phrases.words if self.explaining.phrases else ""
+
 
 class _Shelved(Struct, frozen=True):
     """A system that is not loaded yet: its codes in report files, and what loads it."""

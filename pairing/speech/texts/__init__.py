@@ -29,10 +29,15 @@ if TYPE_CHECKING:  # it takes longer to load than a round to pair; the files lie
 
 
 class Phrases(Struct, frozen=True):
-    """A group of sentences kept elsewhere: in ``folder``, a file ``LANGUAGE.toml`` a language."""
+    """A group of sentences kept elsewhere: in ``folder``, a file ``LANGUAGE.toml`` a language.
+
+    ``words`` is a group of sentences here that goes before the common ones, for rules that call
+    the same things otherwise: ``groups`` where they know no brackets, but groups.
+    """
 
     group: str
     folder: Traversable
+    words: str = ""
 
 
 _ADDED: dict[str, Traversable] = {}

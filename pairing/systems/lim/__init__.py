@@ -38,7 +38,7 @@ LIM_2026 = PairingSystem(
     explaining=Explaining(
         record=record_next_round,
         questions=Questions.by(AskedRound, colour_rule),
-        phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+        phrases=Phrases(PHRASES, files(__name__).joinpath("texts"), words="groups"),
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),

@@ -31,7 +31,7 @@ SWISS_SIMPLE = PairingSystem(
     explaining=Explaining(
         record=record_next_round,
         questions=Questions.by(AskedRound, colour_rule),
-        phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+        phrases=Phrases(PHRASES, files(__name__).joinpath("texts"), words="groups"),
         articles=PHRASES,
     ),
     proving=Proving(judge=judge),

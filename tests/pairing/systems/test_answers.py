@@ -9,8 +9,11 @@ from itertools import combinations, cycle
 
 import pytest
 
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
 from pairing.speech.voice import Voice
+from pairing.systems.registry import find_system
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
 from tests.pairing.systems.shared.rounds import FIELD_SYSTEMS, judged_keys, made, rounds
@@ -102,3 +105,19 @@ def test_every_step_is_told_and_the_brackets_hold_the_pairing(case):
                     keys.add(event.key)
     assert case.moves <= moves
     assert case.keys <= keys
+
+
+@pytest.mark.parametrize("key", ["lim-2026", "swiss-simple", "olympiad-1998"])
+def test_rules_that_know_groups_are_told_of_groups_only(key):
+    """One word for one thing: their texts never say “bracket”."""
+    system = find_system(key)
+    conditions = Conditions(players=Span(13, 13), rounds=Span(5, 5))
+    tournament = generate(conditions, system, seed=3).tournament
+    told = []
+    for number, paired in enumerate(tournament.rounds[1:], start=2):
+        players = [tpn for game in paired.games for tpn in (game.white, game.black)]
+        for question in (WhyNot(players[0], other) for other in players[1:]):
+            explanation = explain(tournament, number, question, system)
+            told += Narrator(explanation, Voice().about(tournament)).paragraphs()
+    said = " ".join(told)
+    assert "the group of" in said and "bracket" not in said
