@@ -76,20 +76,26 @@ def _has_accelerations(draft: Draft) -> bool:
 def accelerations(draft: Draft) -> dict[int, tuple[Tenths, ...]]:
     """Fictitious points of rounds 1, 2, … by TPN; own records (XXA) go before ranges."""
     by_tpn = {tpn: own for tpn, (_, own) in draft.accelerations.items()}
-    by_round: dict[int, dict[int, Tenths]] = {}
-    for item in draft.accelerated_ranges:
-        first, last = item.tpns
-        known = [tpn for tpn in draft.entrants if first <= tpn <= last and tpn not in by_tpn]
-        for tpn in known:
-            values = by_round.setdefault(tpn, {})
-            for number in range(max(item.rounds[0], 1), min(item.rounds[1], LAST_ROUND) + 1):
-                values[number] = item.points
-    for tpn, values in by_round.items():
-        if values:
-            by_tpn[tpn] = tuple(values.get(number, 0) for number in range(1, max(values) + 1))
+    for tpn in draft.entrants.keys() - by_tpn.keys():
+        if points := points_in_ranges(draft, tpn):
+            by_tpn[tpn] = points
     for tpn in by_tpn.keys() - draft.entrants.keys():
         _report_unknown(draft, draft.accelerations[tpn][0], tpn)
     return by_tpn
+
+
+def points_in_ranges(draft: Draft, tpn: int) -> tuple[Tenths, ...]:
+    """Fictitious points of rounds 1, 2, … by the ranges (250) in which a TPN stands; the last
+    range that has a round counts. Nothing if there is none."""
+    values = {
+        number: item.points
+        for item in draft.accelerated_ranges
+        if item.tpns[0] <= tpn <= item.tpns[1]
+        for number in range(item.rounds[0], min(item.rounds[1], LAST_ROUND) + 1)
+    }
+    if not values:
+        return ()
+    return tuple(values.get(number, 0) for number in range(1, max(values) + 1))
 
 
 def forbidden_groups(draft: Draft) -> tuple[ForbiddenGroup, ...]:

@@ -27,7 +27,6 @@ from pairing.core.model import (
 )
 from pairing.core.scores import by_game_points
 from pairing.formats.trf import settings
-from pairing.formats.trf.columns import LAST_ROUND
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.lexer import RecordLine
@@ -63,18 +62,11 @@ def with_team_lists(lists: Draft, records: Iterable[RecordLine], event: Tourname
 
 
 def _accelerated(lists: Draft, teams: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The teams with the virtual points of the ranges (250) in which they stand."""
-    found = []
-    for team in teams:
-        values = {
-            number: item.points
-            for item in lists.accelerated_ranges
-            if item.tpns[0] <= team.tpn <= item.tpns[1]
-            for number in range(max(item.rounds[0], 1), min(item.rounds[1], LAST_ROUND) + 1)
-        }
-        points = tuple(values.get(number, 0) for number in range(1, max(values, default=0) + 1))
-        found.append(replace(team, accelerations=points or team.accelerations))
-    return tuple(found)
+    """The teams with the virtual points of the ranges in which they stand, or those they have."""
+    points = {team.tpn: settings.points_in_ranges(lists, team.tpn) for team in teams}
+    return tuple(
+        replace(team, accelerations=points[team.tpn] or team.accelerations) for team in teams
+    )
 
 
 def _adjustments(lists: Draft, event: Tournament) -> Iterator[PointAdjustment]:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
 from pairing.core.errors import Severity
 from pairing.core.model import (
     ByeKind,
@@ -24,6 +26,7 @@ from pairing.core.model import (
     TournamentInfo,
 )
 from pairing.formats.trf import Dialect, read_trf, write_trf
+from pairing.systems.registry import find_system
 from tests.pairing.formats.trf.lines import CALM, PAIR, only_problem, player_line, read
 
 FOUR = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 5))
@@ -332,3 +335,25 @@ class TestRanks:
         strange = replace(self.TIED, ranking=RankingRules(edition="c07-2099"))
         lines = lines_of(strange, "001")
         assert [line[85:89].strip() for line in lines] == ["1", "2"]
+
+
+def test_points_that_colours_tell_apart_are_said_once():
+    """XXS says all of them, so that no record 299 says a part again."""
+    points = PointSystem(white_win=30, black_win=25, half_point_bye=0)
+    tournament = replace(PLAYED, points=points)
+    assert lines_of(tournament, "299") == []
+    assert read_trf(write_trf(tournament, Dialect.TRF26).encode()).tournament.points == points
+
+
+def test_one_player_alone_is_no_forbidden_pair():
+    alone = ForbiddenGroup(frozenset({2}))
+    pair = ForbiddenGroup(frozenset({1, 2}))
+    tournament = replace(PLAYED, forbidden=(alone, pair))
+    assert [line.split()[-2:] for line in lines_of(tournament, "260")] == [["1", "2"]]
+
+
+def test_usual_points_of_teams_need_no_extension():
+    teams = generate(
+        Conditions(players=Span(4, 4), rounds=Span(1, 1)), find_system("team-swiss-2026"), seed=3
+    ).tournament
+    assert lines_of(teams, "XXS") == []
