@@ -8,7 +8,8 @@ short enough. The last kind of each list holds wherever the answer does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.model import ByeKind
 from pairing.explaining.aloud_boards import board_sayings
@@ -41,8 +42,7 @@ MOST_WORDS = 25
 """Words of a sentence, counted by its blanks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(Struct, frozen=True):
     """A sentence to say aloud; ``players`` are those (TPNs) whom it names."""
 
     kind: str

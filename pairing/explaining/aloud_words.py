@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.model import Colour, Tenths
 from pairing.speech.voice import Voice
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """A score in a sentence."""
 
     score: Tenths
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
+class Players(Struct, frozen=True):
     """Players (TPNs) in a list."""
 
     tpns: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pairs:
+class Pairs(Struct, frozen=True):
     """Pairs of players (TPNs) in a list."""
 
     pairs: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Struct, frozen=True):
     """A small number as a word."""
 
     number: int
@@ -40,8 +37,7 @@ class Number:
 Value = Points | Players | Pairs | Number | Colour | str
 
 
-@dataclass(frozen=True, slots=True)
-class Slots:
+class Slots(Struct, frozen=True):
     """A kind of sentence and what its places are filled with."""
 
     kind: str

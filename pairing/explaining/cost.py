@@ -8,8 +8,10 @@ board is plain.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from pairing.core.cards import Float, Strength
 from pairing.core.model import Colour, Tenths
@@ -22,16 +24,14 @@ _REMEMBERED = (1, 2)
 """How many rounds ago a float is still one that should not be repeated."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(Struct, frozen=True):
     """A player (TPN) with that score has the pairing-allocated bye."""
 
     score: Tenths
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class FloatRepeated:
+class FloatRepeated(Struct, frozen=True):
     """A player (TPN) floats the same way as in that round; ``score`` is that of his board."""
 
     score: Tenths
@@ -42,8 +42,7 @@ class FloatRepeated:
     round_number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ColourDenied:
+class ColourDenied(Struct, frozen=True):
     """A player (TPN) has ``colour`` and is due the other one, with that strength.
 
     Of the ``paired`` players whose boards were made in the same bracket, ``due`` are due what he
@@ -62,8 +61,7 @@ class ColourDenied:
     """Those paired there could not all have been given the colour, whoever meets whom."""
 
 
-@dataclass(frozen=True, slots=True)
-class GaveWay:
+class GaveWay(Struct, frozen=True):
     """A bracket in which steps were refused for the sake of those below, in their order.
 
     One that was searched several times is one; ``bracket`` is the first search with such a step.
@@ -77,8 +75,7 @@ class GaveWay:
 Cost: TypeAlias = Bye | FloatRepeated | ColourDenied | GaveWay
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCost:
+class RoundCost(Struct, frozen=True):
     """All that a round cost, group by group from the top, the dearest first in each.
 
     ``boards`` is how many there are, ``plain`` on how many of them nothing was given up.

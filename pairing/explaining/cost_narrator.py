@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pairing.core.cards import Float, Strength
 from pairing.core.model import Colour
@@ -40,16 +41,14 @@ _MOST_BOARDS = 2
 """Boards of a change that a row names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """How often something is so."""
 
     count: int
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class CostRow:
+class CostRow(Struct, frozen=True):
     """One thing that was given up.
 
     ``what`` and ``note`` tell it, ``change`` is the cheapest other way, empty if there is none, and
@@ -67,8 +66,7 @@ class CostRow:
     because: Because | None
 
 
-@dataclass(frozen=True, slots=True)
-class CostLine:
+class CostLine(Struct, frozen=True):
     """One line of the summary: a mark, what was given up, and on which boards."""
 
     sign: str
@@ -76,8 +74,7 @@ class CostLine:
     boards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ToldCost:
+class ToldCost(Struct, frozen=True):
     """The cost of a round; ``more`` are the sentences on what has no row of its own.
 
     ``columns`` are the heads for board, what was given up, cheapest change and why not. ``plain``

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from itertools import count
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from pairing.auditing.checker.differences import Difference, OtherBoardOrder
 from pairing.core.colours import ColourReason
@@ -32,8 +33,7 @@ class Opposite(Enum):
     """A player who is paired has the pairing-allocated bye."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """A board of the round with its number and the TPNs of its players, by the rules."""
 
     board: int
@@ -41,8 +41,7 @@ class Meeting:
     black: int
 
 
-@dataclass(frozen=True, slots=True)
-class Because:
+class Because(Struct, frozen=True):
     """What became of the opposite. ``players`` are the TPNs that it was about: two or one."""
 
     opposite: Opposite
@@ -55,15 +54,13 @@ class Because:
         return self.opposite is not Opposite.BYE
 
 
-@dataclass(frozen=True, slots=True)
-class BoardColours:
+class BoardColours(Struct, frozen=True):
     """The rule that gives a board its colours."""
 
     reason: ColourReason
 
 
-@dataclass(frozen=True, slots=True)
-class Floats:
+class Floats(Struct, frozen=True):
     """Two players (TPNs) of different scores meet: one floats down, the other up.
 
     ``leaving`` are those of the two who leave their bracket for the other's, or for one between.
@@ -74,8 +71,7 @@ class Floats:
     leaving: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unpaired:
+class Unpaired(Struct, frozen=True):
     """A player (TPN) has no opponent in the round; ``kind`` says what he has instead."""
 
     tpn: int
@@ -85,8 +81,7 @@ class Unpaired:
 Finding: TypeAlias = Meeting | Because | BoardColours | Floats | Unpaired
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """The answer to a question about a round, and all that it rests on.
 
     ``tournament`` stands before the round, with what it left open filled in; ``assumptions`` are

@@ -7,7 +7,8 @@ would be, and of colours what both have had.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import Float, Strength
 from pairing.core.model import Colour, Tenths
@@ -26,8 +27,7 @@ _FACTS = frozenset(
 """Keys of what is so wherever the players stand, so that no bracket has to be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The numbers of one finding; players by TPN, pairs (White, Black), scores in tenths.
 
     ``ours`` and ``theirs`` are the value as paired and that of the opposite, ``None`` where it is

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 
 class Aspect(Enum):
@@ -21,28 +22,24 @@ class Aspect(Enum):
 ALL_ASPECTS = frozenset(Aspect)
 
 
-@dataclass(frozen=True, slots=True)
-class WholeRound:
+class WholeRound(Struct, frozen=True):
     """Every board with the rule that gave its colours, every float, and who is not paired."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThisBoard:
+class ThisBoard(Struct, frozen=True):
     """Why a board is as it is; boards are numbered from 1."""
 
     board: int
     aspects: frozenset[Aspect] = ALL_ASPECTS
 
 
-@dataclass(frozen=True, slots=True)
-class ThisPlayer:
+class ThisPlayer(Struct, frozen=True):
     """Why a player's round is as it is: his opponent, colour and float, or his bye."""
 
     tpn: int
 
 
-@dataclass(frozen=True, slots=True)
-class WhyNot:
+class WhyNot(Struct, frozen=True):
     """Why two players do not meet."""
 
     one: int

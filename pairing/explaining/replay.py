@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
 from pairing.core.model import Round, Tournament
@@ -79,7 +81,7 @@ def replay_round(
     whole, assumptions = system.filled_in(tournament)
     recorded = whole.rounds[round_number - 1]
     made = _replay(whole.before_round(round_number), system, watch)
-    explanation = replace(
+    explanation = structs.replace(
         made.explanation,
         recorded=recorded,
         differences=compare(made.explanation.pairing, recorded),
@@ -90,7 +92,7 @@ def replay_round(
 
 def beside(replay: RoundReplay, recorded: Round) -> RoundReplay:
     """The replay beside these boards, which somebody has made of the round since."""
-    explanation = replace(
+    explanation = structs.replace(
         replay.explanation,
         recorded=recorded,
         differences=compare(replay.explanation.pairing, recorded),

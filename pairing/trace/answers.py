@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from pairing.trace.judgement import Judgement
 
@@ -21,8 +22,7 @@ class Outcome(Enum):
     """It is equally good, but generated later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What was found when the opposite was asked for.
 
     ``judgement`` says where and by what it fails. ``changed`` are the pairs (TPNs, the higher

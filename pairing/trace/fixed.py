@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Struct, frozen=True):
     """Boards, the bye and floats that must come out; players by their TPN.
 
     ``moved_down`` are players with the highest score, in tenths, at which each of them may find an

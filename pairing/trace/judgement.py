@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(Struct, frozen=True):
     """By what one of two equally good pairings comes earlier in the order of generation.
 
     ``move`` is the kind of alteration, ``article`` the rule that puts such alterations in order,
@@ -20,8 +19,7 @@ class Element:
     players: tuple[tuple[str, tuple[int, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """The first thing that is wrong with a pairing.
 
     ``score`` is that of the residents of the first bracket that is paired otherwise, in tenths.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from pairing.core.cards import PairingCard
 from pairing.core.colours import ColourReason
@@ -29,8 +30,7 @@ ICONS = (
 """The kinds of step that have a picture of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A step in one line: the article, what is tried, and what became of it."""
 
     article: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from pairing.trace.events import Event
 
@@ -11,8 +12,7 @@ PAGE = 100
 """Steps of a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """Some of the steps that a step stands for, in the order of the rules.
 
     ``follows`` is the number of the step with which the next page starts; ``None`` after the last.

@@ -8,10 +8,11 @@ why none of the family was taken.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.forest import complete
@@ -50,8 +51,7 @@ MAY_FLOAT = {FamilyGroup.FREE, FamilyGroup.LIMBO, FamilyGroup.S2}
 """The groups whose players may float."""
 
 
-@dataclass(frozen=True)
-class Family:
+class Family(Struct, frozen=True, dict=True):
     """Candidates of a bracket with these pairs (of BSNs), everybody else in a group."""
 
     fixed: tuple[tuple[int, int], ...]

@@ -7,7 +7,8 @@ meets is named, with those whom its players could still meet, and with what bars
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_where
 from pairing.matching.general import FailedSearch, augment, maximum_matching
@@ -20,8 +21,7 @@ _Group = FamilyGroup | None
 """``None`` is the group of those below the bracket."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stranded:
+class Stranded(Struct, frozen=True):
     """Players who cannot all be paired: apart from each other they could only meet ``partners``.
 
     They fall into so many ``groups`` of an odd number, no two of which touch. ``spare`` of them may

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
+
+from msgspec.structs import replace
 
 from pairing.core.colours import ColourReason, colour_reasons, initial_sign
 from pairing.core.model import Tournament

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.olympiad.colours import clash

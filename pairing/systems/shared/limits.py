@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeVar
+
+from msgspec import Struct
 
 from pairing.systems.shared.legal_field import Placed
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
@@ -21,8 +22,7 @@ class Limitable(Placed, Protocol):
 Player = TypeVar("Player", bound=Limitable)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """What players may not get besides what the rules forbid; players by their TPN.
 
     ``barred`` are, for some of them, those whom they may not meet; ``plays`` are those who may not

@@ -6,7 +6,8 @@ Where a system says nothing else these are the Basic Rules (C.04.1), which hold 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import PairingCard, Strength
 from pairing.core.model import Colour, Tournament
@@ -39,8 +40,7 @@ def basic_rules(last_day_in_force: str) -> Mapping[str, str]:
     return BASIC_RULES_2016 if is_past else BASIC_RULES_2026
 
 
-@dataclass(frozen=True, slots=True)
-class Obstacle:
+class Obstacle(Struct, frozen=True):
     """One rule that is in the way.
 
     ``key`` is ``rematch``, ``met-enough``, ``forbidden``, ``same-colour``, ``bye``,

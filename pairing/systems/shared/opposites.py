@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Tenths
@@ -18,8 +19,7 @@ from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
 
 
-@dataclass(frozen=True, slots=True)
-class Paired:
+class Paired(Struct, frozen=True):
     """A round by TPNs: its pairs, from the top and the higher ranked first, and who has the bye."""
 
     pairs: tuple[tuple[int, int], ...]

@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 import pairing
 from pairing.auditing.checker.words import PairingOrigin, reason_text
@@ -85,7 +86,7 @@ def test_a_downfloater_is_known_by_his_own_score():
 
 def test_the_following_bracket_is_judged_by_players_first_and_by_scores_then():
     first = Judgement(25, "C.7", "following-bracket", ours=1, theirs=3)
-    then = replace(first, ours=0, theirs=1, difference=15)
+    then = structs.replace(first, ours=0, theirs=1, difference=15)
     assert "players whom the next bracket then leaves over: 1 by" in reason_text(first, IN_ENGLISH)
     assert "with a score difference of 1½: 0 by" in reason_text(then, IN_ENGLISH)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, replace
+from dataclasses import replace
 from itertools import cycle
 
 import pytest
+from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Colour
@@ -102,7 +103,7 @@ def test_every_finding_of_every_system_has_the_same_members(system):
             for each in json.loads(as_json(explanation, IN_ENGLISH))["findings"]:
                 found += 1
                 members = {"as_paired", "instead", "bracket", "lines"}
-                assert members | {own.name for own in fields(Numbers)} - {
+                assert members | {own.name for own in structs.fields(Numbers)} - {
                     "now",
                     "then",
                     "score",
