@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import TypeVar
 
@@ -84,6 +84,7 @@ class _Forest:
         self.united: dict[Node, list[Node]] = {}
         self.since: dict[Node, int] = {}
         self.events: list[tuple[int, int, _Events]] = []
+        self._costs: dict[int, list[tuple[int, int]]] = {}
         self._made = 0
         self._new_blossoms: set[Node] = set()
         self.waiting: list[int] = []
@@ -321,13 +322,12 @@ class _Forest:
     def _foresee(self, kind: int, level: int) -> None:
         """When a new outer class will lose its slack with the others."""
         state, now, reached = self.state, self.risen, self.outer | self.inner
-        events = _Events([], kind, level, list(state.by_cost[kind].items()))
+        events = self._events(kind, level)
         for seen, members in state.levels.items():
             if free := members & ~reached:
-                events.add(events.first_above(now + level + seen), seen, free, outer=False)
+                events.add(now + level + seen, seen, free, outer=False)
         for their_level, members in self.outer_levels.items():
-            place = events.first_above(2 * now + level + their_level)
-            events.add(place, their_level, members, outer=True)
+            events.add(2 * now + level + their_level, their_level, members, outer=True)
         if events.moments:
             self._push(events)
 
@@ -338,15 +338,19 @@ class _Forest:
         for vertex in bits(freed):
             seen = state.seen[vertex]
             levels[seen] = levels.get(seen, 0) | 1 << vertex
-        for (kind, level), own in self.classes.items():
-            by_cost = state.by_cost[kind]
-            if at_levels(by_cost, levels, -level - now):
-                self.waiting += bits(own)
-            events = _Events([], kind, level, list(by_cost.items()))
+        for kind, level in self.classes:
+            events = self._events(kind, level)
             for seen, members in levels.items():
-                events.add(events.first_above(now + level + seen), seen, members, outer=False)
+                events.add(now + level + seen - 1, seen, members, outer=False)
             if events.moments:
                 self._push(events)
+
+    def _events(self, kind: int, level: int) -> _Events:
+        """No events yet of an outer class."""
+        costs = self._costs.get(kind)
+        if costs is None:
+            costs = self._costs[kind] = list(self.state.by_cost[kind].items())
+        return _Events([], kind, level, costs, self.state.cost_of[kind], self.state.kind)
 
     def _push(self, events: _Events) -> None:
         self._made += 1
@@ -362,12 +366,13 @@ class _Forest:
                 continue
             if (events.kind, events.level) not in self.classes:
                 continue
-            _, place, their_level, outer = heappop(events.moments)
+            _, cost, their_level, outer = heappop(events.moments)
             others = self._at(their_level, outer=outer)
-            events.add(place + 1, their_level, others, outer=outer)
+            events.add(cost, their_level, others, outer=outer)
             if events.moments:
                 self._push(events)
-            members = self._losing_slack(events, events.costs[place][1] & others)
+            partners = self.state.by_cost[events.kind][cost]
+            members = self._losing_slack(events, partners & others)
             if members:
                 return _Event(moment, members)
         return None
@@ -567,31 +572,36 @@ class _EdgeForest(_Forest):
 class _Events(Struct, eq=False):
     """What awaits an outer class of a kind and level; or that an odd set opens.
 
-    ``costs`` are those of its kind, ascending, with whom they are for. Each level that others are
-    at has its next moment in a heap: with the place of the cost at which they lose slack, the
-    level, and whether these others are outer vertices.
+    ``costs`` are those of its kind, ascending, with whom they are for; ``cost_of`` tells them by
+    the ``kinds`` of these. Each level that others are at has its next moment in a heap: with the
+    cost for which they lose slack, the level, and whether these others are outer vertices.
     """
 
     moments: list[tuple[int, int, int, bool]]
     kind: int = 0
     level: int = 0
     costs: Sequence[tuple[int, int]] = ()
+    cost_of: Mapping[int, int] = {}
+    kinds: Sequence[int] = ()
     opening: Node = -1
 
-    def first_above(self, cost: int) -> int:
-        """The place of the lowest cost that is higher."""
-        return bisect_right(self.costs, cost, key=_cost_of)
+    def add(self, above: int, their_level: int, members: int, *, outer: bool) -> None:
+        """Enter the next moment of a level, if its members have a higher cost than that."""
+        cost = self._next_cost(above, members)
+        if cost is not None:
+            room = cost - self.level - their_level
+            moment = room // 2 if outer else room
+            heappush(self.moments, (moment, cost, their_level, outer))
 
-    def add(self, place: int, their_level: int, members: int, *, outer: bool) -> None:
-        """Enter the next moment of a level from a cost on, if its members have such a cost."""
-        while place < len(self.costs):
+    def _next_cost(self, above: int, members: int) -> int | None:
+        if not members & members - 1:
+            cost = self.cost_of.get(self.kinds[members.bit_length() - 1]) if members else None
+            return cost if cost is not None and cost > above else None
+        for place in range(bisect_right(self.costs, above, key=_cost_of), len(self.costs)):
             cost, partners = self.costs[place]
             if partners & members:
-                room = cost - self.level - their_level
-                moment = room // 2 if outer else room
-                heappush(self.moments, (moment, place, their_level, outer))
-                return
-            place += 1
+                return cost
+        return None
 
 
 def _cost_of(entry: tuple[int, int]) -> int:
