@@ -122,6 +122,8 @@ class TupleModel(QAbstractTableModel, Generic[Row]):
             return self._translate(column.header)
         if role == Qt.ItemDataRole.ToolTipRole and column.hint:
             return self._translate(column.hint)
+        if role == Qt.ItemDataRole.AccessibleTextRole and not column.header:
+            return self._translate(column.hint) if column.hint else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align | _ASIDE
         return None

@@ -27,13 +27,15 @@ class Workshop:
     def run(self, *command: str, more: Mapping[str, str] | None = None) -> str:
         """Run a command to its end; what it printed. :class:`SetupFailed` if it fails.
 
-        It sees the date of the release, and the same order of whatever Python keeps by hash.
+        It sees the date of the release, the time of no country, and the same order of whatever
+        Python keeps by hash.
         """
         variables = child_environment(
             SOURCE_DATE_EPOCH=str(self.release.date),
             PYTHONHASHSEED="0",
             PYTHONPATH=str(ROOT / "packaging"),
             LC_ALL="C.UTF-8",
+            TZ="UTC",
             **(more or {}),
         )
         code, output = run_logged(command, self._log, variables)

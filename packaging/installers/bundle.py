@@ -30,6 +30,7 @@ def build_bundle(shop: Workshop, to: Path) -> Path:
     bundle = made / name
     inner = bundle / ("Contents/Resources" if sys.platform == "darwin" else "_internal")
     write_licences(shop, inner)
+    leave_out_commands(inner)
     if sys.platform == "linux":
         _finish_on_linux(shop, bundle)
     target = to / name
@@ -62,6 +63,18 @@ def _finish_on_linux(shop: Workshop, bundle: Path) -> None:
         if not file.is_symlink():
             is_program = file.is_dir() or file.parent == bundle
             file.chmod(0o755 if is_program else 0o644)
+
+
+def leave_out_commands(inner: Path) -> None:
+    """Take out of the lists of the packages' files what does not come along.
+
+    Those are their commands, which begin with the place of the environment: the lists have their
+    sums, which would be others in every folder in which somebody builds.
+    """
+    for record in inner.glob("*.dist-info/RECORD"):
+        lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = (line for line in lines if not line.startswith(("..", '"..')))
+        record.write_text("".join(kept), encoding="utf-8")
 
 
 def date_all(folder: Path, date: int) -> None:

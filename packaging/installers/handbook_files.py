@@ -11,9 +11,10 @@ import sys
 from html import escape
 from pathlib import Path
 from string import Template
+from uuid import NAMESPACE_URL, uuid5
 
 from markdown_it import MarkdownIt
-from PySide6.QtCore import QMarginsF, QSizeF, QUrl
+from PySide6.QtCore import QMarginsF, QSizeF, QUrl, QUuid
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
@@ -30,7 +31,7 @@ from PySide6.QtGui import (
 
 from arbiter_app.core.handbook import HandbookPage, chapters, pages, picture_folder
 from arbiter_app.core.resources import resource
-from installers.handbook import PDF, SITE
+from installers.handbook import PDF, SITE, dated, written_languages
 from installers.settings import Release, read_release
 from installers.templates import template
 from pairing.speech.language import LANGUAGES
@@ -44,7 +45,7 @@ def write_site(release: Release, folder: Path) -> None:
     """A folder a language with a file a page, each with the contents and a search beside it."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(resource("handbook", "pictures"), folder / "pictures")
-    for language in LANGUAGES:
+    for language in written_languages():
         _write_language(release, folder / language, language)
     first = next(pages(release["handbook"]["first-language"])).key
     start = f"{release['handbook']['first-language']}/{first}.html"
@@ -89,7 +90,7 @@ def _entry(page: HandbookPage, is_shown: bool) -> str:
 def _other_languages(language: str, key: str) -> str:
     return " · ".join(
         f'<a href="../{each.code}/{key}.html" lang="{each.code}">{escape(each.own_name)}</a>'
-        for each in LANGUAGES.values()
+        for each in map(LANGUAGES.__getitem__, written_languages())
         if each.code != language
     )
 
@@ -102,7 +103,10 @@ def _linked(html: str) -> str:
 
 
 def write_pdf(release: Release, file: Path, language: str) -> None:
-    """All pages of a language in one file, each beginning on a sheet of its own."""
+    """All pages of a language in one file, each beginning on a sheet of its own.
+
+    It has the date of the release.
+    """
     writer = QPdfWriter(str(file))
     writer.setTitle(f"{release['name']} {release.version}")
     writer.setCreator(release["name"])
@@ -116,8 +120,10 @@ def write_pdf(release: Release, file: Path, language: str) -> None:
             QPageLayout.Unit.Millimeter,
         )
     )
+    writer.setDocumentId(QUuid(str(uuid5(NAMESPACE_URL, f"{release['identifier']}/{file.name}"))))
     room = QSizeF(writer.pageLayout().paintRectPixels(_DOTS_PER_INCH).size())
     _document(language, room).print_(writer)
+    file.write_bytes(dated(file.read_bytes(), release.date))
 
 
 def _document(language: str, room: QSizeF) -> QTextDocument:
@@ -177,5 +183,5 @@ if __name__ == "__main__":
         QFontDatabase.addApplicationFont(str(font))
     built, place = read_release(), Path(sys.argv[1])
     write_site(built, place / SITE)
-    for code in LANGUAGES:
+    for code in written_languages():
         write_pdf(built, place / PDF.format(built["package"], built.version, code), code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sysconfig
+from email.message import Message
 from pathlib import Path
 
 from bootstrap.console import SetupFailed
@@ -25,6 +26,17 @@ def write_licences(shop: Workshop, inner: Path) -> None:
         copyright_file = Path("/usr/share/doc", package, "copyright")
         if copyright_file.is_file():
             shutil.copyfile(copyright_file, folder / f"{package}.txt")
+
+
+def licence_of(described: Message) -> str:
+    """The licence of a Python package by its metadata: an expression, or as it was called before.
+
+    Some packages tell it by their classifiers alone; empty if nothing tells it.
+    """
+    said = described["License-Expression"] or described["License"]
+    classified = (each.split(" :: ") for each in described.get_all("Classifier") or ())
+    names = [words[-1] for words in classified if words[0] == "License"]
+    return str(said or " OR ".join(names))
 
 
 def _packages(shop: Workshop, inner: Path) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -35,6 +36,7 @@ _WRAPPINGS: Mapping[str, Mapping[str, Wrapping]] = {
 def main(arguments: Sequence[str]) -> int:
     """Build what the command line asks for; the exit code: 0 done, 1 failed, 2 bad usage."""
     asked = _parser().parse_args(arguments)
+    os.umask(0o022)  # what is built belongs to everybody, and is the same whoever builds it
     try:
         _build(asked.only, asked.output.resolve(), says_yes=asked.yes)
     except (SetupFailed, OSError) as problem:

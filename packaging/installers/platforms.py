@@ -50,8 +50,11 @@ def _refusal(platform: str, python: str) -> str:
             *(word for lock in LOCK_FILES["run"] for word in ("-r", str(lock))),
         )
         done = subprocess.run(command, env=child_environment(), capture_output=True, text=True)
-    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
-    return " ".join(errors[:1]) if done.returncode else ""
+    if not done.returncode:
+        return ""
+    lines = done.stderr.splitlines() or [f"pip ended with {done.returncode}"]
+    # The line before names all versions that there are, the last one the package.
+    return next((line for line in reversed(lines) if line.startswith("ERROR:")), lines[-1])
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
+from installers.licences import licence_of
 from installers.settings import Release, read_release
 
 _PIN = re.compile(r"^([\w.-]+)==([\w.]+)(.*(?:\\\n.*)*)", re.MULTILINE)
@@ -52,7 +53,7 @@ def _packages() -> Iterator[Component]:
             except PackageNotFoundError:
                 continue
             if described["Version"] == version:
-                licence = described["License-Expression"] or described["License"]
+                licence = licence_of(described)
                 yield _component(name, version, licence, re.findall(r"sha256:(\w+)", rest))
 
 
@@ -62,7 +63,7 @@ def _component(name: str, version: str, licence: str, hashes: list[str]) -> Comp
         name=name,
         version=version,
         type=ComponentType.LIBRARY,
-        licenses=[LicenseFactory().make_from_string(licence)],
+        licenses=[LicenseFactory().make_from_string(licence)] if licence else [],
         hashes=[HashType(alg=HashAlgorithm.SHA_256, content=each) for each in hashes],
         purl=address,
         bom_ref=str(address),

@@ -30,13 +30,13 @@ def place_text(place: Place, voice: Voice) -> str:
 def problem_text(problem: Problem, voice: Voice) -> str:
     """A problem in one line: where, then what."""
     where = place_text(problem.place, voice)
-    what = _what(problem, voice)
+    what = what_text(problem, voice)
     if problem.times > 1:
         what = f"{what} {voice.say('place.more', {'count': problem.times - 1})}"
     return printable(f"{where}: {what}" if where else what)
 
 
-def _what(problem: Problem, voice: Voice) -> str:
+def what_text(problem: Problem, voice: Voice) -> str:
     """The sentence; a pairing system that the problem names by its key is called by its name."""
     values: Values = problem.values
     key = values.get("system")
@@ -79,5 +79,5 @@ def problem_json(problem: Problem, voice: Voice) -> dict[str, str | int | None]:
         "line": problem.place.line or None,
         "column": problem.place.column or None,
         "times": problem.times,
-        "text": _what(problem, voice),
+        "text": what_text(problem, voice),
     }

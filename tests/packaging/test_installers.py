@@ -9,18 +9,25 @@ import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as Xml
+from email.message import Message
 from pathlib import Path
 
 import pytest
+import yaml
 from bootstrap.console import SetupFailed
 from installers import macos, windows
+from installers.bundle import leave_out_commands
 from installers.bundle_contents import is_wanted, parts
 from installers.changelog import NOTES, gathered
 from installers.desktop import appstream, desktop_entry, desktop_files, mime_types
+from installers.handbook import dated, written_languages
+from installers.licences import licence_of
 from installers.linux import _filled
 from installers.microsoft import write_winget
 from installers.settings import read_release
 from installers.sums import write_sums
+from PySide6.QtGui import QPainter, QPdfWriter
+from PySide6.QtWidgets import QApplication
 
 from arbiter_app.core.settings import PROGRAM
 from arbiter_app.shell.licences import PACKAGES
@@ -113,15 +120,53 @@ def test_the_installer_of_windows_compiles(tmp_path: Path) -> None:
 
 
 def test_winget_is_told_the_sums_of_all_installers(tmp_path: Path) -> None:
-    with pytest.raises(SetupFailed, match="arm64-setup"):
+    with pytest.raises(SetupFailed, match="x64-setup"):
         write_winget(RELEASE, tmp_path)
-    for architecture in ("x64", "arm64"):
-        (tmp_path / windows.installer_name(RELEASE, architecture)).write_bytes(b"MZ")
+    (tmp_path / windows.installer_name(RELEASE, "x64")).write_bytes(b"MZ")
     texts = [file.read_text(encoding="utf-8") for file in write_winget(RELEASE, tmp_path)]
     assert len(texts) == 3
     for text in texts:
         assert f"PackageVersion: {VERSION}\n" in text
-    assert sum(text.count("InstallerSha256: ") for text in texts) == 2
+    assert sum(text.count("InstallerSha256: ") for text in texts) == 1
+
+
+NEEDED = {
+    "version": {"PackageIdentifier", "PackageVersion", "DefaultLocale"},
+    "installer": {"PackageIdentifier", "PackageVersion", "Installers"},
+    "defaultLocale": {
+        *("PackageIdentifier", "PackageVersion", "PackageLocale", "Publisher", "PackageName"),
+        *("License", "ShortDescription"),
+    },
+}
+"""What the published schemas of winget 1.6.0 require in each manifest, beside kind and version."""
+
+
+def test_winget_finds_every_field_that_it_requires() -> None:
+    hashes = {"x64": "0" * 63 + "f"}
+    texts = windows.winget_manifests(RELEASE, hashes, RELEASE["windows"]["downloads"]).values()
+    manifests = {said["ManifestType"]: said for said in map(yaml.safe_load, texts)}
+    assert manifests.keys() == NEEDED.keys()
+    for kind, said in manifests.items():
+        assert said.keys() >= NEEDED[kind] | {"ManifestVersion"}
+        assert re.fullmatch(r"[^.\s]{1,32}(\.[^.\s]{1,32}){1,7}", said["PackageIdentifier"])
+        texts_alone = {key for key, value in said.items() if isinstance(value, str)}
+        assert NEEDED[kind] - {"Installers"} <= texts_alone
+    installer, words = manifests["installer"], manifests["defaultLocale"]
+    assert (installer["InstallerType"], installer["Scope"]) == ("nullsoft", "user")
+    for each in installer["Installers"]:
+        assert each["Architecture"] in {"x86", "x64", "arm", "arm64", "neutral"}
+        assert re.fullmatch(r"https?://.+", each["InstallerUrl"])
+        assert re.fullmatch(r"[0-9A-F]{64}", each["InstallerSha256"])
+    assert len(words["Tags"]) <= 16 and len(words["ShortDescription"]) <= 256
+
+
+def test_the_public_runners_build_on_every_system_that_is_promised() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    said = yaml.safe_load(text)
+    runners = said["jobs"]["build"]["strategy"]["matrix"]["runner"]
+    assert {each.partition("-")[0] for each in runners} == {"ubuntu", "windows", "macos"}
+    steps = [step.get("run", "") for job in said["jobs"].values() for step in job["steps"]]
+    assert sum("packaging/release.py" in step for step in steps) == 2
 
 
 @pytest.mark.parametrize("name", ["install.sh", "arbiter.1", "copyright", "lintian-overrides"])
@@ -212,6 +257,51 @@ def test_every_note_is_in_the_change_log() -> None:
     lines = list(gathered(width=98))
     assert len(lines) == len(notes)
     assert all(len(row) <= 98 for line in lines for row in line.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("fields", "licence"),
+    [
+        ({"License-Expression": "MIT", "License": "see file"}, "MIT"),
+        ({"License": "BSD-3-Clause"}, "BSD-3-Clause"),
+        ({"Classifier": "License :: OSI Approved :: ISC License (ISCL)"}, "ISC License (ISCL)"),
+        ({"Classifier": "Programming Language :: Python"}, ""),
+    ],
+)
+def test_a_licence_is_found_wherever_a_package_tells_it(
+    fields: dict[str, str], licence: str
+) -> None:
+    described = Message()
+    for name, text in fields.items():
+        described[name] = text
+    assert licence_of(described) == licence
+
+
+def test_lists_of_files_do_not_depend_on_where_it_is_built(tmp_path: Path) -> None:
+    record = tmp_path / "mako-1.0.dist-info" / "RECORD"
+    record.parent.mkdir()
+    record.write_text("../../../bin/mako-render,sha256=x,9\nmako/LICENSE,sha256=y,8\n", "utf-8")
+    leave_out_commands(tmp_path)
+    assert record.read_text("utf-8") == "mako/LICENSE,sha256=y,8\n"
+
+
+def test_the_pdf_of_the_handbook_has_the_date_of_the_release(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    file = tmp_path / "page.pdf"
+    writer = QPdfWriter(str(file))
+    painter = QPainter(writer)
+    painter.end()
+    # Qt writes the time of the system's country, which the build sets to UTC.
+    written = re.sub(rb"(D:\d{14})[^)]*", rb"\1Z", file.read_bytes())
+    made = dated(written, 1_767_225_600)
+    assert len(made) == len(written)
+    assert made.count(b"(D:20260101000000Z)") == 2
+    assert made.count(b'Date="2026-01-01T00:00:00+00:00"') == 3
+
+
+def test_the_handbook_is_built_in_the_languages_in_which_it_is_written() -> None:
+    assert written_languages() == ("de", "en", "fr")
 
 
 def test_sums_are_those_of_the_files(tmp_path: Path) -> None:

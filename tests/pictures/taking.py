@@ -70,6 +70,8 @@ def window_on(folder: Path, application: QApplication, look: Look) -> Iterator[M
     """A window that fills the screen of a look, with settings and files of its own."""
     with pytest.MonkeyPatch.context() as patch, _spoken(look.language, application):
         keep_in(folder, patch)
+        # Files are shown below the home folder, so that no picture has a path of this machine.
+        patch.setattr(Path, "home", lambda: folder)
         patch.setattr(QDialog, "screen", lambda dialog: _Screen(look))
         settings = Settings(folder / "settings.ini")
         settings.scheme = look.scheme

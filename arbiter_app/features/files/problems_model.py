@@ -9,7 +9,7 @@ from arbiter_app.core.texts import severity_sign
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.errors import Problem, Severity
-from pairing.speech.voice import Voice
+from pairing.speech.problems import what_text
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
@@ -24,11 +24,6 @@ def severity_text(severity: Severity) -> str:
     """A sign and a word."""
     word = QCoreApplication.translate("ProblemsModel", _WORDS[severity])
     return f"{severity_sign(severity)} {word}"
-
-
-def what(problem: Problem, voice: Voice) -> str:
-    """What stood there and what was expected, as a sentence."""
-    return voice.say(problem.key, problem.values)
 
 
 def _number(number: int) -> str:
@@ -56,7 +51,7 @@ class ProblemsModel(TupleModel[Problem]):
             lambda problem: problem.place.column,
             _RIGHT,
         ),
-        Column(marked("ProblemsModel", "What was found"), None, None, words=what),
+        Column(marked("ProblemsModel", "What was found"), None, None, words=what_text),
     )
 
     def as_text(self, rows: list[int]) -> str:

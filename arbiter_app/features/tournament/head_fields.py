@@ -14,6 +14,7 @@ from arbiter_app.features.tournament.round_days import RoundDaysDialog
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.date_field import DateField
 from arbiter_app.widgets.layouts import form_section, name_fields
+from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.model import TournamentInfo
 
@@ -107,7 +108,9 @@ class HeadFields(QWidget):
         """The days of the first and the last round, on the button that asks for all."""
         rounds = (1, len(self._info.round_dates))
         ends = dict.fromkeys(date_text(self._info.date_of_round(number)) for number in rounds)
-        self.round_days.setText(f"{' – '.join(filter(None, ends)) or self.tr('not given')}…")
+        days = " – ".join(filter(None, ends)) or self.tr("not given")
+        self.round_days.setText(f"{days}…")
+        self.round_days.setAccessibleName(f"{without_letter(self.tr('Playin&g days'))}: {days}")
 
     def first_wrong(self) -> QWidget | None:
         """Judge everything; the first field with something wrong, ``None`` if all is well."""
