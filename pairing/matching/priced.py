@@ -24,6 +24,8 @@ from pairing.matching.kinds import PricedKinds
 Edge = tuple[int, int]
 _FEW_EDGES = 24
 """Up to so many for a vertex on average it is quicker to await each edge by itself."""
+_FEW_OF_MANY_KINDS = 160
+"""At most so many where the vertices are of nearly as many kinds."""
 SCALE = 4
 """Costs and prices are so many times what they stand for, so that they stay whole."""
 Node = int
@@ -160,7 +162,9 @@ class PricedMatching:
 
         So it is with more of them where there are many kinds, whose classes have one member each.
         """
-        few = max(_FEW_EDGES, len(self.mate) // 3 if 2 * len(self.by_cost) >= len(self.mate) else 0)
+        few, count = _FEW_EDGES, len(self.mate)
+        if 2 * len(self.by_cost) >= count:
+            few = max(few, min(count // 3, _FEW_OF_MANY_KINDS))
         edges = zip(self.allowed, self.kind, strict=True)
         total = sum((allowed & self.partners[kind]).bit_count() for allowed, kind in edges)
         return total <= few * len(self.allowed)
