@@ -32,6 +32,7 @@ from pairing.explaining import (
     Unpaired,
     WholeRound,
     WhyNot,
+    WhyNotBye,
     explain,
 )
 from pairing.explaining.cost_narrator import told_cost
@@ -97,6 +98,12 @@ def _add_selectors(parser: argparse.ArgumentParser, voice: Voice) -> None:
         type=partial(count, voice=voice),
         help=voice.say("cli.help-explain-why-not"),
     )
+    asked.add_argument(
+        "--why-not-bye",
+        metavar="P",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-explain-why-not-bye"),
+    )
     add_comparison(asked, voice)
     asked.add_argument("--verify", action="store_true", help=voice.say("cli.help-explain-verify"))
     asked.add_argument(
@@ -161,6 +168,8 @@ def _question(arguments: argparse.Namespace) -> Question:
         return ThisPlayer(arguments.player)
     if arguments.why_not:
         return WhyNot(*arguments.why_not)
+    if arguments.why_not_bye:
+        return WhyNotBye(arguments.why_not_bye)
     return WholeRound()
 
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         ThisPlayer,
         WholeRound,
         WhyNot,
+        WhyNotBye,
     )
 
 __all__ = [
@@ -68,6 +69,7 @@ __all__ = [
     "Unpaired",
     "WholeRound",
     "WhyNot",
+    "WhyNotBye",
     "as_json",
     "as_page",
     "as_text_page",
@@ -127,6 +129,7 @@ _HOMES = {
         "ThisPlayer",
         "WholeRound",
         "WhyNot",
+        "WhyNotBye",
     ),
 }
 """Where each name stands: it is loaded from there when it is first used."""

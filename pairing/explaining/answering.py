@@ -34,6 +34,7 @@ from pairing.explaining.questions import (
     ThisPlayer,
     WholeRound,
     WhyNot,
+    WhyNotBye,
 )
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Questions
@@ -170,6 +171,8 @@ class _Case:
                 return self._this_player(tpn)
             case WhyNot(one, other):
                 return (one, other), self._why_not(one, other)
+            case WhyNotBye(tpn):
+                return (tpn,), self._why_not_bye(tpn)
 
     def _round(self) -> Iterator[Finding]:
         for reason in self.asked.why_colours(self.before, self.pairing.pairs):
@@ -273,14 +276,21 @@ class _Case:
         if one == other:
             raise NotExplained("why.same-player", player=one)
         for tpn in (one, other):
-            self._refuse_unknown(tpn)
-            if tpn not in {*players_to_pair(self.before), *self.pairing.resting}:
-                name = self.before.players_by_tpn[tpn].name
-                raise NotExplained("why.not-to-be-paired", player=tpn, name=name)
+            self._refuse_absent(tpn)
         if frozenset((one, other)) in self.board_of:
             yield self._meeting((one, other))
         answer = self.asked.why_not(self.before, one, other)
         yield Because(Opposite.MEETING, (one, other), answer)
+
+    def _why_not_bye(self, tpn: int) -> Iterator[Finding]:
+        """Why a player plays and somebody else has the bye; or why he has it."""
+        self._refuse_absent(tpn)
+        if self.pairing.bye is None or self.asked.why_not_bye is None:
+            raise NotExplained("why.no-bye", round=self.before.next_round)
+        if tpn == self.pairing.bye:
+            yield from self._bye(tpn)
+        else:
+            yield Because(Opposite.BYE, (tpn,), self.asked.why_not_bye(self.before, tpn))
 
     def _meeting(self, pair: Pair) -> Meeting:
         white, black = next(own for own in self.pairing.pairs if set(own) == set(pair))
@@ -294,6 +304,12 @@ class _Case:
             yield Floats(
                 max(pair, key=scores.__getitem__), min(pair, key=scores.__getitem__), leaving
             )
+
+    def _refuse_absent(self, tpn: int) -> None:
+        self._refuse_unknown(tpn)
+        if tpn not in {*players_to_pair(self.before), *self.pairing.resting}:
+            name = self.before.players_by_tpn[tpn].name
+            raise NotExplained("why.not-to-be-paired", player=tpn, name=name)
 
     def _refuse_unknown(self, tpn: int) -> None:
         if tpn not in self.cards:

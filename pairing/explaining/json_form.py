@@ -68,6 +68,7 @@ from pairing.explaining.questions import (
     ThisPlayer,
     WholeRound,
     WhyNot,
+    WhyNotBye,
 )
 from pairing.speech.voice import Voice
 from pairing.trace import BracketTrace, RoundTrace
@@ -126,6 +127,8 @@ def _question(question: Question) -> dict[str, Json]:
             return {"kind": "player", "player": tpn}
         case WhyNot(one, other):
             return {"kind": "why-not", "players": [one, other]}
+        case WhyNotBye(tpn):
+            return {"kind": "why-not-bye", "player": tpn}
 
 
 def _finding(finding: Finding, narrator: Narrator, aloud: Aloud) -> Json:

@@ -28,7 +28,7 @@ from pairing.explaining.explanation import (
     Opposite,
     Unpaired,
 )
-from pairing.explaining.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
+from pairing.explaining.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot, WhyNotBye
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer, Outcome
@@ -107,6 +107,8 @@ class Narrator:
             case WhyNot(one, other):
                 values = {"one": self.player(one), "other": self.player(other)}
                 return self.say("question-why-not", values)
+            case WhyNotBye(tpn):
+                return self.say("question-why-not-bye", {"player": self.player(tpn)})
 
     def reservations(self) -> tuple[str, ...]:
         """What must be said before the answer: how the record differs, what was assumed."""

@@ -46,4 +46,10 @@ class WhyNot(Struct, frozen=True):
     other: int
 
 
-Question: TypeAlias = WholeRound | ThisBoard | ThisPlayer | WhyNot
+class WhyNotBye(Struct, frozen=True):
+    """Why a player does not have the pairing-allocated bye."""
+
+    tpn: int
+
+
+Question: TypeAlias = WholeRound | ThisBoard | ThisPlayer | WhyNot | WhyNotBye

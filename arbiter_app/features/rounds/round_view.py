@@ -83,6 +83,12 @@ class RoundView(FollowingView):
         """The round shown, 0 if none is."""
         return self._round_number
 
+    @property
+    def has_allocated_bye(self) -> bool:
+        """Somebody has the pairing-allocated bye in the round shown."""
+        a_round = self._document.tournament.rounds[self._round_number - 1]
+        return a_round.pairing_allocated_bye is not None
+
     def show_round(self, round_number: int) -> None:
         """Show that paired round, the cursor on its first open board."""
         self._round_number = round_number

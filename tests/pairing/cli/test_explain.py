@@ -107,6 +107,8 @@ def test_the_system_can_be_another_one(arbiter, sample):
         (("--player", 77), "There is no player with number 77."),
         (("--why-not", 3, 3), "name two players"),
         (("--round", 2, "--why-not", 12, 3), "Oskar (12) was not to be paired"),
+        (("--round", 2, "--why-not-bye", 12), "Oskar (12) was not to be paired"),
+        (("--round", 4, "--why-not-bye", 3), "no pairing-allocated bye in round 4"),
         (("--board", 1, "--player", 2), "not allowed with"),
         (("--why-not", 1), "expected 2 arguments"),
         (("--round", 0), "not a whole number"),

@@ -22,6 +22,7 @@ from pairing.explaining import (
     ThisPlayer,
     WholeRound,
     WhyNot,
+    WhyNotBye,
     explain,
 )
 from pairing.explaining.aloud import MOST_WORDS
@@ -113,6 +114,7 @@ def test_every_why_not_and_every_player_has_a_sentence(system):
         tpns = [player.tpn for player in tournament.players]
         questions = [ThisPlayer(tpn) for tpn in tpns]
         questions += [WhyNot(one, other) for one in tpns for other in tpns if one < other]
+        questions += [WhyNotBye(tpn) for tpn in tpns]
         for question in questions[len(tournament.rounds) % 3 :: 3]:  # others in every round
             try:
                 explanation = explain(tournament, tournament.next_round, question)
@@ -183,6 +185,11 @@ def test_what_is_asked_for_comes_first_and_colours_after(language):
             "Alice has an opponent who is nearer, Bruno with 3½ points.",
         ),
         (WhyNot(2, 5), 3, "Bruno and Eloise do meet in this round."),
+        (
+            WhyNotBye(1),
+            2,
+            "The bye goes further down: Robert has no points, Alice has 1 point.",
+        ),
         (ThisPlayer(12), 2, "Oskar is reported absent and is not paired this round."),
         (
             ThisPlayer(14),

@@ -12,6 +12,7 @@ from pairing.explaining import (
     ThisPlayer,
     WholeRound,
     WhyNot,
+    WhyNotBye,
     as_json,
     explain,
 )
@@ -100,6 +101,13 @@ def test_what_is_no_matter_of_degree_has_no_values():
 )
 def test_the_question_is_repeated(question, asked):
     assert form(question)["question"].items() >= asked.items()
+
+
+def test_why_not_the_bye_names_the_player():
+    content = form(WhyNotBye(9), 2)
+    assert content["question"].items() >= {"kind": "why-not-bye", "player": 9}.items()
+    (found,) = content["findings"]
+    assert (found["opposite"], found["players"]) == ("bye", [9])
 
 
 def test_cards_are_those_of_the_players_asked_about():

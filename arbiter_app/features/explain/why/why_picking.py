@@ -15,7 +15,7 @@ from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets.tuple_model import Index
 from arbiter_app.workplace.selection import Subject
 from pairing.core.model import Player
-from pairing.explaining import Aspect, Question, ThisBoard, ThisPlayer
+from pairing.explaining import Aspect, Question, ThisBoard, ThisPlayer, WhyNotBye
 
 
 class BoardPicker(QObject):
@@ -91,6 +91,10 @@ class RoundPicker(QObject):
         menu.addSeparator()
         for seat in (line.white, line.black):
             self._offer_why_not(menu, seat.player)
+        if self._view.has_allocated_bye:
+            for player in (line.white.player, line.black.player):
+                text = self.tr("Why does {name} not have the bye?").format(name=player.name)
+                self._offer(menu, text, WhyNotBye(player.tpn))
 
     def _aspects(self, line: BoardLine) -> dict[Aspect, str]:
         white = line.white.player.name

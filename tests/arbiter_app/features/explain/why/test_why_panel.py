@@ -211,6 +211,18 @@ def test_the_menu_begins_why_not_with_either_player(opened, panel):
     assert (panel.first.tpn(), panel.waits_for_second) == (7, True)
 
 
+def test_where_there_is_a_bye_the_menu_asks_why_neither_has_it(opened, panel):
+    opened.go_to_page(Page("round", 2))
+    opened.round.table.select_row(0)
+    menu = opened.round.table.line_menu()
+    assert [text for text in menu_texts(menu) if text.endswith("not have the bye?")] == [
+        "Why does Eloise not have the bye?",
+        "Why does Alice not have the bye?",
+    ]
+    choose(menu, "Why does Alice not have")
+    assert "The bye goes further down: Robert has no points" in text(panel)
+
+
 def test_a_bye_has_a_menu_as_well(opened, panel):
     opened.go_to_page(Page("round", 2))
     opened.round.table.select_row(6)
