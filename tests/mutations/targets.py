@@ -79,12 +79,26 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "verifier",
         ("pairing.verifier.certificate", "pairing.verifier.checking"),
-        _tests(VERIFIER, "certificate"),
+        _tests(VERIFIER, "certificate runs"),
+    ),
+    Target(
+        "verifier",
+        ("pairing.verifier.running",),
+        _tests(VERIFIER, "runs"),
+    ),
+    Target(
+        "verifier",
+        ("pairing.verifier.refused",),
+        _tests(VERIFIER, "refused"),
     ),
     Target(
         "verifier",
         ("pairing.verifier", "pairing.verifier.*"),
-        _tests(VERIFIER, "rules players boards prices grounds brackets order round forged_prices"),
+        _tests(
+            VERIFIER,
+            "rules players boards prices grounds brackets order round forged_prices"
+            " tampering falsified",
+        ),
         proven_rounds,
     ),
     Target(
