@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 
@@ -36,7 +37,7 @@ class Segments(QWidget):
         return self._buttons[key]
 
     def _button(self, key: str, text: str, place: str) -> QPushButton:
-        button = QPushButton(text, self)
+        button = _Segment(text, self)
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setProperty("role", "segment")
@@ -45,3 +46,21 @@ class Segments(QWidget):
         self._group.addButton(button)
         self._buttons[key] = button
         return button
+
+
+class _Segment(QPushButton):
+    """A button with room for its text in the heavier letters that it has when it is pressed."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        usual = super().sizeHint()
+        heavy = QFont(self.font())
+        heavy.setWeight(QFont.Weight.DemiBold)
+        more = _width(heavy, self.text()) - _width(self.font(), self.text())
+        return QSize(usual.width() + max(more, 0), usual.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return self.sizeHint()
+
+
+def _width(font: QFont, text: str) -> int:
+    return QFontMetrics(font).horizontalAdvance(text)

@@ -28,11 +28,12 @@ class Workshop:
         """Run a command to its end; what it printed. :class:`SetupFailed` if it fails.
 
         It sees the date of the release, the time of no country, and the same order of whatever
-        Python keeps by hash.
+        Python and Qt keep by hash.
         """
         variables = child_environment(
             SOURCE_DATE_EPOCH=str(self.release.date),
             PYTHONHASHSEED="0",
+            QT_HASH_SEED="0",
             PYTHONPATH=str(ROOT / "packaging"),
             LC_ALL="C.UTF-8",
             TZ="UTC",

@@ -179,8 +179,9 @@ def _take_pictures(part: QTextDocument, whole: QTextDocument, language: str, roo
 
 if __name__ == "__main__":
     application = QGuiApplication(["handbook", "-platform", "offscreen"])
-    for font in resource("fonts").glob("*.ttf"):
-        QFontDatabase.addApplicationFont(str(font))
+    for font in sorted(resource("fonts").glob("*.ttf")):
+        # By its content: the file would get the fonts in an order that depends on their folder.
+        QFontDatabase.addApplicationFontFromData(font.read_bytes())
     built, place = read_release(), Path(sys.argv[1])
     write_site(built, place / SITE)
     for code in written_languages():
