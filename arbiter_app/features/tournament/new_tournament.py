@@ -59,7 +59,7 @@ class NewTournamentDialog(QDialog):
         lay_out(self, scrolling(self.form, self), self.acceleration, self.note, self.buttons)
         self.form.head.name.setFocus()
         wide = self.fontMetrics().averageCharWidth() * 118
-        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 190))
+        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 206))
 
     def tournament(self) -> Tournament:
         """The tournament as entered, without players; what was never drawn or given is empty."""

@@ -59,8 +59,9 @@ class TournamentForm(QWidget):
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._columns.setContentsMargins(0, 0, 6, 0)
         self._columns.setSpacing(28)
-        self._columns.addWidget(self.head, 1, Qt.AlignmentFlag.AlignTop)
-        self._columns.addLayout(right, 1)
+        # On the right there are sentences: with more room they take fewer lines.
+        self._columns.addWidget(self.head, 2, Qt.AlignmentFlag.AlignTop)
+        self._columns.addLayout(right, 3)
 
     def show_tournament(self, tournament: Tournament) -> None:
         """Fill the form."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
-from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtCore import QDate, QSize, Qt
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea
 
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog, blank_tournament
 from arbiter_app.features.tournament.pairing_fields import draw_lots
 from pairing.core.model import Colour, PointSystem
+from pairing.speech.language import LANGUAGES
 from pairing.systems.registry import all_systems
+from tests.arbiter_app.conftest import speaking
+from tests.arbiter_app.tour import settle
 
 TODAY = QDate.currentDate().toString("yyyy/MM/dd")
 
@@ -251,3 +256,15 @@ def test_what_a_system_is_for_stands_whole_whichever_is_chosen(qtbot):
             QApplication.processEvents()
         for note in (pairing.system_purpose, pairing.system_note):
             assert note.height() >= note.heightForWidth(note.width())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_points_are_in_sight_in_every_language(language, qapp, qtbot, theme, lots, monkeypatch):
+    laptop = SimpleNamespace(availableSize=lambda: QSize(1366, 768))
+    monkeypatch.setattr(NewTournamentDialog, "screen", lambda dialog: laptop)
+    with speaking(language, qapp):
+        dialog = NewTournamentDialog(draw=lots)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        settle()
+        assert dialog.findChild(QScrollArea).verticalScrollBar().maximum() == 0
