@@ -11,6 +11,7 @@ from tests.benchmarks import (
     check,
     cost,
     evidence,
+    gacrux,
     hall,
     hostile,
     kill,
@@ -35,6 +36,7 @@ def main() -> None:
     for part in (
         speed,
         peers,
+        gacrux,
         adversarial,
         check,
         cost,

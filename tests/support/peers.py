@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 Opponents: TypeAlias = frozenset[frozenset[int]]
 """Who meets whom, by the numbers in the file."""
+
+Values: TypeAlias = dict[int, list[float | None]]
+"""Points, then values of tie-breaks, by the numbers in the file; ``None`` where there is none."""
 
 
 class Peer(Protocol):
@@ -89,3 +93,54 @@ def read_pairs(out: Path) -> Opponents:
     lines = out.read_text("utf-8").split("\n")[1:]
     pairs = (frozenset(map(int, line.split())) for line in lines if line.strip())
     return frozenset(pair for pair in pairs if 0 not in pair)
+
+
+class Gacrux:
+    """Gacrux, the tool that FIDE's technical commission refers to: checker, tie-breaks, generator.
+
+    It knows the Dutch system of 2026, Swiss Team and Berger tables. It comes with the packages of
+    the tests, and runs in the Python that runs this.
+    """
+
+    def check_command(self, file: Path) -> list[str]:
+        """Pair all rounds of the file again and compare; what it says is JSON."""
+        return [sys.executable, "-m", "gacrux.pairingchecker", "-c", "-i", str(file)]
+
+    def standings_command(self, file: Path, rounds: int, codes: Sequence[str]) -> list[str]:
+        """Points and tie-breaks after so many rounds, by the rules for Swiss tournaments.
+
+        Without the number of rounds it counts byes that are announced for later ones.
+        """
+        start = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", str(file)]
+        return [*start, "-n", str(rounds), "-s", "-t", "PTS", *codes]
+
+    def generate_command(self, folder: Path, count: int, players: int, rounds: int) -> list[str]:
+        """Make so many tournaments of individuals, always the same ones."""
+        start = [sys.executable, "-m", "gacrux.tournamentgenerator", "-g", "0", str(count)]
+        sizes = ["-p", str(players), "-N", str(rounds), "-S", "0.05", "0.10", "0.06"]
+        return [*start, *sizes, "-o", str(folder / "%d.trf")]
+
+    def differing_rounds(self, file: Path) -> list[int]:
+        """The rounds that it would have paired otherwise; ``ValueError`` if it refuses the file."""
+        rounds = self._told(self.check_command(file), "pairingResult")["roundpairing"]
+        return [each["round"] for each in rounds if not each["check"]]
+
+    def values(self, file: Path, rounds: int, codes: Sequence[str]) -> Values:
+        """Points and values of the codes by number; ``ValueError`` if it refuses the file."""
+        told = self._told(self.standings_command(file, rounds, codes), "tiebreakResult")
+        return {
+            each["cid"]: list(map(_number, each["tiebreakScore"])) for each in told["competitors"]
+        }
+
+    def _told(self, command: Sequence[str], part: str) -> Any:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if not done.stdout.startswith("{"):
+            raise ValueError(done.stderr)
+        content = json.loads(done.stdout)
+        if content["status"]["error"]:
+            raise ValueError(content["status"]["error"])
+        return content[part]
+
+
+def _number(written: str | float | None) -> float | None:
+    return None if written is None else float(written)

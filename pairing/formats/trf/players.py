@@ -18,7 +18,8 @@ _TITLES = {title.value: title for title in Title} | {
     "WF": Title.WFM,
     "WC": Title.WCM,
 }
-_SEXES = {"": "", "M": "m", "W": "w", "F": "w"}
+_SEXES = {"": "", "M": "m", "W": "w", "F": "w", "U": ""}
+"""``u`` is what Gacrux writes of somebody of whom it knows nothing."""
 
 
 class PlayerReader:

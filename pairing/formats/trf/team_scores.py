@@ -147,7 +147,7 @@ def match_points_lines(tournament: Tournament) -> Iterator[str]:
     if not tournament.points.by_match and tournament.other_points is None:
         return
     values = {"TW": points.white_win, "TD": points.white_draw, "TL": points.white_loss}
-    pairs = (f"{symbol}{points_decimal(value):>5}" for symbol, value in values.items())
+    pairs = (f"{symbol}{points_decimal(value):>4}" for symbol, value in values.items())
     yield f"{MATCH_POINTS_RECORD} {'   '.join(pairs)}"
 
 
