@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from pairing.core.model import Colour, GameResult
+from pairing.core.model import Colour, GameResult, PointAdjustment
 from pairing.formats.trf import read_trf, write_trf
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.verifier import Subject
 from pairing.verifier.certificate import (
     NoCertificate,
     as_text,
@@ -149,3 +150,57 @@ def test_members_of_the_wrong_kind_and_later_versions_are_unreadable():
         with pytest.raises(NoCertificate):
             from_text(json.dumps(content | {member: value}))
     assert from_text(json.dumps(content | {"later": 1})) == written
+
+
+def test_the_file_says_which_version_it_is_and_what_stands_in_it_twice():
+    _, written = of_booklet()
+    text = as_text(written)
+    assert json.loads(text)["version"] == 1
+    with pytest.raises(NoCertificate, match=r"^version$"):
+        from_text(text.replace('"version":1', '"version":1,"version":1'))
+
+
+def test_points_added_after_the_round_are_no_part_of_the_fingerprint():
+    tournament = booklet().before_round(4)
+    with_points = {
+        number: replace(
+            tournament,
+            point_adjustments=(PointAdjustment(5, round_number=number, tpns=frozenset({1})),),
+        )
+        for number in (3, 4, 5)
+    }
+    assert fingerprint(with_points[3]) != fingerprint(tournament)
+    assert fingerprint(with_points[4]) == fingerprint(tournament)
+    assert fingerprint(with_points[5]) == fingerprint(tournament)
+
+
+def test_the_first_round_is_one_that_is_recorded():
+    tournament, written = of_booklet(1)
+    assert check(written, tournament).recorded
+
+
+def test_the_claim_that_fails_is_told():
+    tournament, written = of_booklet()
+    (white, black), *others = written.boards
+    checked = check(replace(written, boards=((black, white), *others)), tournament.before_round(4))
+    assert checked.failing is Point.COLOURS
+    assert checked.finding is not None and checked.finding.subject is Subject.COLOURS
+
+
+def test_a_stranger_to_the_tournament_fails_where_the_claims_begin():
+    tournament, written = of_booklet()
+    proof = replace(written.proof, bye=99)
+    checked = check(replace(written, proof=proof), tournament.before_round(4))
+    assert checked.failing is Point.VALUES
+    bracket, *others = written.proof.brackets
+    (one, _), *pairs = bracket.pairs
+    proof = replace(written.proof, brackets=(replace(bracket, pairs=((one, 99), *pairs)), *others))
+    checked = check(replace(written, proof=proof), tournament.before_round(4))
+    assert checked.failing is Point.VALUES
+
+
+def test_a_system_without_a_verifier_fails_by_its_edition():
+    tournament, written = of_booklet()
+    proof = replace(written.proof, system="keizer")
+    checked = check(replace(written, proof=proof), replace(tournament, system="keizer"))
+    assert checked.failing is Point.EDITION

@@ -6,9 +6,11 @@ import pytest
 
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.trace.answers import Outcome
+from pairing.trace.claims import Ground
 from pairing.verifier.refused import cheapest_refused
 from pairing.verifier.rules import EDITIONS
 from tests.pairing.verifier.proofs import own_cases
+from tests.support.changed import replace
 
 
 @pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
@@ -47,3 +49,49 @@ def test_without_prices_nothing_is_refused_by_them():
     found = cheapest_refused(case.tournament, proof)
     for bracket, changes in zip(proof.brackets, found, strict=True):
         assert not changes or any(claim.prices is not None for claim in bracket.claims)
+
+
+def with_told(system):
+    """A round, and the place of a bracket of whose refused changes something is told."""
+    for case in own_cases(system):
+        for place, changes in enumerate(cheapest_refused(case.tournament, case.proof)):
+            if changes:
+                return case, place
+    raise AssertionError("prices refuse no change of any round")
+
+
+def told_with(case, place, **changes):
+    brackets = list(case.proof.brackets)
+    brackets[place] = replace(brackets[place], **changes)
+    return cheapest_refused(case.tournament, replace(case.proof, brackets=tuple(brackets)))[place]
+
+
+@pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+def test_a_claim_that_names_no_list_of_the_bracket_tells_nothing(system):
+    case, place = with_told(system)
+    bracket = case.proof.brackets[place]
+    for number in (None, -1, len(bracket.price_lists)):
+        claims = tuple(
+            replace(each, prices=number) if each.ground is Ground.PRICES else each
+            for each in bracket.claims
+        )
+        assert told_with(case, place, claims=claims) == ()
+
+
+@pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+def test_a_player_without_a_price_is_left_out(system):
+    case, place = with_told(system)
+    bracket = case.proof.brackets[place]
+    for player in cheapest_refused(case.tournament, case.proof)[place][0].pair:
+        lists = tuple(
+            replace(
+                each,
+                prices=tuple(
+                    replace(row, players=tuple(tpn for tpn in row.players if tpn != player))
+                    for row in each.prices
+                ),
+            )
+            for each in bracket.price_lists
+        )
+        told = told_with(case, place, price_lists=lists)
+        assert all(player not in change.pair for change in told)

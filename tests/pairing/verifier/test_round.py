@@ -166,6 +166,7 @@ def test_without_those_who_could_have_it_the_others_cannot_be_paired():
                 {"groups": ()},
                 {"others": (*claim.others, 999)},
                 {"ground": Ground.BEST},
+                {"ground": Ground.PRICES},
                 {"value": (score,)},
             ):
                 changed = (*claims[:place], replace(claim, **facts), *claims[place + 1 :])

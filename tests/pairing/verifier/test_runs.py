@@ -14,6 +14,7 @@ from pairing.verifier.certificate import as_text, from_text
 from pairing.verifier.checking import Point, check
 from tests.pairing.literal.runs import REPLAYED, generated
 from tests.pairing.verifier.falsified_runs import RUN_KINDS, RunCase, certified
+from tests.support.changed import replace
 from tests.support.sampling import some
 
 each_system = pytest.mark.parametrize("key", REPLAYED)
@@ -82,3 +83,23 @@ def test_what_is_too_much_to_compare_is_refused_and_said_so(monkeypatch):
     monkeypatch.setattr(running, "replay_round", gives_up)
     checked = check(case.written, case.tournament)
     assert checked.failing is Point.RUN and checked.is_too_large
+
+
+@each_system
+def test_of_a_right_run_with_other_boards_only_the_boards_are_wrong(key):
+    case = next(each for each in sample(key) if len(each.written.boards) > 1)
+    (white, black), *others = case.written.boards
+    turned = replace(case.written, boards=((black, white), *others))
+    checked = check(turned, case.tournament)
+    assert (checked.failing, checked.finding) == (Point.COLOURS, None)
+    assert Point.RUN in checked.holding
+    checked = check(replace(case.written, boards=case.written.boards[::-1]), case.tournament)
+    assert checked.failing is Point.BOARDS and Point.COLOURS in checked.holding
+
+
+def test_a_system_that_nobody_replays_has_no_verdict():
+    case = sample("lim-2026")[0]
+    other = replace(case.tournament, system="dutch-2026")
+    assert running.check_run(other, case.run, case.written.boards, case.written.bye) is (
+        running.RunVerdict.NONE
+    )

@@ -13,6 +13,7 @@ from pairing.systems.dutch.contenders import (
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.rules import (
     ColourPreference,
+    Counting,
     Downfloaters,
     DownfloaterScores,
     FollowingBracket,
@@ -26,6 +27,7 @@ from pairing.systems.dutch.rules import (
     TopscorerColourDifference,
     TopscorerThirdColour,
     UnplayedGamesOfBye,
+    above_following,
 )
 from tests.pairing.systems.dutch.build import contender
 
@@ -251,3 +253,24 @@ def test_articles_and_keys_of_an_edition_are_all_different(edition):
     keys = [rule.key for rule in edition.rules]
     assert len(set(articles)) == len(articles)
     assert len(set(keys)) == len(keys)
+
+
+def test_a_float_counted_by_difference_has_a_key_of_its_own():
+    by_difference = Counting.BY_DIFFERENCE
+    assert RepeatedDownfloat(1).key == "downfloat-last-round"
+    assert RepeatedDownfloat(2, by_difference).key == "downfloat-two-rounds-ago-differences"
+    assert RepeatedUpfloat(2).key == "upfloat-two-rounds-ago"
+    assert RepeatedUpfloat(1, by_difference).key == "upfloat-last-round-differences"
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+def test_the_following_bracket_is_outweighed_by_what_stands_above_it(edition):
+    weightier = above_following(edition.rules)
+    assert Counting.FOLLOWING not in {rule.counting for rule in weightier}
+    assert weightier == edition.rules[: len(weightier)]
+    assert edition.rules[len(weightier)].counting is Counting.FOLLOWING
+
+
+def test_nobody_without_a_due_colour_is_denied_one():
+    assert ColourPreference().of_pair(contender(0), contender(1)) == 0
+    assert StrongColourPreference().of_pair(contender(0), contender(1)) == 0
