@@ -12,6 +12,7 @@ from pairing.cli.conclusion import problem_line
 from pairing.cli.recheck import FileReport
 from pairing.core.errors import NotReady
 from pairing.speech.problems import problem_text
+from pairing.speech.system_names import system_title
 from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def breach_line(a_round: RoundReport, breach: Obstacle, voice: Voice) -> str:
 def _verdict(report: FileReport, checked: TournamentReport) -> str:
     values: dict[str, str | int] = {
         "file": report.file,
-        "system": checked.system,
+        "system": system_title(checked.system, report.voice) or checked.system,
         "rounds": len(checked.rounds),
         "differing": _round_list(checked.rounds, lambda a_round: a_round.differs),
         "unchecked": _round_list(checked.rounds, lambda a_round: a_round.not_ready is not None),

@@ -87,8 +87,8 @@ def test_text_shows_a_verdict_for_each_file_and_a_summary(check, trf):
     wrong = trf(*CROSSED, name="wrong.trf")
     lines = check(right, wrong).out.splitlines()
     assert lines == [
-        f"{right}: agrees with neighbours (rounds: 1).",
-        f"{wrong}: differs from neighbours in round 1 (rounds: 1).",
+        f"{right}: agrees (neighbours; rounds: 1).",
+        f"{wrong}: differs in round 1 (neighbours; rounds: 1).",
         "  Round 1: by the rules 1–2, 3–4; in the file 1–3, 4–2.",
         "Files: 2. Agree: 1; differ: 1; could not be checked: 0.",
     ]

@@ -192,7 +192,7 @@ def test_the_report_tells_of_files_that_agree_or_cannot_be_checked(
     empty = trf(name="empty.trf")
     run, report = explained(arbiter, tmp_path, four_players, empty, "--system", neighbours)
     assert run.exit_code == 2
-    assert f"{four_players}: agrees with neighbours (rounds: 1)." in report
+    assert f"{four_players}: agrees (neighbours; rounds: 1)." in report
     assert f"{empty}: could not be checked." in report
     assert report.endswith("Files: 2. Agree: 1; differ: 0; could not be checked: 1.\n")
 
@@ -218,7 +218,7 @@ def test_a_file_whose_name_is_no_text_is_named_in_the_report(arbiter, mutated_fi
     strange.write_bytes(mutated_file.read_bytes())
     run, report = explained(arbiter, tmp_path, strange)
     assert run.exit_code == 1
-    assert "strange\\udc80.trf: differs from" in report
+    assert "strange\\udc80.trf: differs in" in report
 
 
 def test_a_report_that_cannot_be_written_is_an_error(arbiter, four_players, neighbours, tmp_path):
@@ -258,7 +258,7 @@ def test_the_order_of_the_boards_is_told_apart_from_the_pairing(arbiter, boards_
 def test_text_says_which_boards_stand_elsewhere(arbiter, boards_exchanged):
     run = arbiter("check", boards_exchanged)
     assert run.out.splitlines() == [
-        f"{boards_exchanged}: agrees with dutch-2016 (rounds: 1).",
+        f"{boards_exchanged}: agrees (Dutch system, Baku 2016; rounds: 1).",
         "  Round 1, order of the boards: by the rules 2: 7–2, 3: 3–8; in the file 2: 3–8, 3: 7–2.",
         "Files: 1. Agree: 1; differ: 0; could not be checked: 0.",
     ]

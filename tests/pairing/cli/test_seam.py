@@ -35,7 +35,7 @@ def test_it_is_listed(arbiter, registered_ladder):
 def test_its_rounds_are_checked(arbiter, played):
     run = arbiter("check", played)
     assert (run.exit_code, run.err) == (0, "")
-    assert "agrees with ladder (rounds: 3)" in run.out
+    assert "agrees (ladder; rounds: 3)" in run.out
 
 
 def test_what_differs_is_told_in_its_own_sentences(arbiter, played, tmp_path):
