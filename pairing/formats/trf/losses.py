@@ -39,6 +39,9 @@ _CUT_TEXTS: tuple[tuple[str, slice, Callable[[Player], str]], ...] = (
     ("loss-birth-date", columns.BIRTH_DATE, lambda player: player.birth_date),
 )
 
+_OF_TEAMS = ("300", "310", "320", "330", "352", "362")
+"""Records of TRF26 on teams and their matches."""
+
 
 def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
     """What a file of that dialect does not say, or says so that other programs may not see it.
@@ -212,7 +215,10 @@ def _in_trf16(tournament: Tournament) -> Iterator[Problem]:
         content["240"] = later_requests(tournament)
         content["260"] = _forbidden_for_some_rounds(tournament)
         content["299"] = tournament.point_adjustments
-    if codes := _used(content):
+    kept = kept_lines(tournament)
+    for code in _OF_TEAMS:
+        content[code] = any(line.startswith(code) for line in kept)
+    if codes := _used(dict(sorted(content.items()))):
         yield _note("said-in-trf26", records=codes)
 
 

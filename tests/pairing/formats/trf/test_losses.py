@@ -23,10 +23,12 @@ from pairing.core.model import (
     Tournament,
     TournamentInfo,
 )
-from pairing.formats.trf import Dialect
+from pairing.formats.trf import Dialect, write_trf
 from pairing.formats.trf.losses import losses
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import IN_ENGLISH
+from pairing.systems.registry import find_system
+from tests.benchmarks.material import usual_tournament
 
 ANN, BOB = Player(1, "Ann"), Player(2, "Bob")
 PLAYED = Tournament(
@@ -145,3 +147,13 @@ def test_nothing_a_terminal_would_obey_stands_in_a_sentence():
     tournament = replace(PLAYED, teams=teams, kept_records=("192 FIDE_DUBOV\x1b[2J",))
     for problem in losses(tournament, Dialect.TRF26):
         assert "\x1b" not in problem_text(problem, IN_ENGLISH)
+
+
+def test_records_of_teams_are_named_where_trf16_has_no_words_for_them():
+    event = usual_tournament(find_system("team-swiss-2026"), 9, 4, 5)
+    (note,) = [p for p in losses(event, Dialect.TRF16) if p.key == "trf.said-in-trf26"]
+    told = set(str(note.values["records"]).split(", "))
+    written = {line[:3] for line in write_trf(event, Dialect.TRF16).splitlines()}
+    assert told == written & {"300", "310", "320", "330", "352", "362"}
+    assert told
+    assert all("said-in-trf26" not in p.key for p in losses(event, Dialect.TRF26))
