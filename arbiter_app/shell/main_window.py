@@ -22,6 +22,7 @@ from arbiter_app.core.voices import HasVoice
 from arbiter_app.features.lessons.lesson_files import lesson_count
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.shell.banner import Banner
+from arbiter_app.shell.enter_key import EnterKey
 from arbiter_app.shell.features import Features
 from arbiter_app.shell.file_drops import FileDrops
 from arbiter_app.shell.main_button import MainButton
@@ -125,6 +126,7 @@ class MainWindow(QMainWindow, HasVoice):
         """
         self.setWindowIcon(QIcon(str(resource("icons", "app.svg"))))
         self.drops = FileDrops(self)
+        EnterKey(self)
         self.outer = QStackedWidget(self)
         self.setCentralWidget(self.outer)
         self.start = StartView(self.menus.__getitem__, self.outer)

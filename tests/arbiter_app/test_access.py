@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
+    QPushButton,
     QWidget,
 )
 
@@ -106,6 +107,21 @@ def come_round(page):
         seen.append(here)
     assert QApplication.focusWidget() is start, page
     assert len(seen) > 3, page
+
+
+def test_enter_presses_the_button_that_has_the_keyboard(opened):
+    opened.go_to_page(Page("round", 3))
+    buttons = filter(QWidget.isVisible, opened.findChildren(QPushButton))
+    (button,) = (each for each in buttons if each.text() == "Verify")
+    keypad = Qt.KeyboardModifier.KeypadModifier
+    for key, held in (
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Enter, keypad),
+    ):
+        was_checked = button.isChecked()
+        button.setFocus()  # after the first press, the table has the keyboard
+        QTest.keyClick(button, key, held)
+        assert button.isChecked() is not was_checked
 
 
 @pytest.fixture
