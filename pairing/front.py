@@ -11,6 +11,7 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
 
 from pairing.core.dutch_by_date import dutch_by_date
+from pairing.core.errors import ActionRefused
 from pairing.core.model import (
     Colour,
     Game,
@@ -88,14 +89,20 @@ def with_results(tournament: Tournament, results: Mapping[int, str]) -> Tourname
     """The tournament with results of its last round, by board from 1.
 
     A result is ``1-0``, ``0-1``, ``1/2``, ``+-``, ``-+`` (White, Black won by forfeit) or ``--``.
-    Raises ``KeyError`` for a board or a result that there is not, and
-    :class:`~pairing.core.errors.ActionRefused`.
+    Raises :class:`~pairing.core.errors.ActionRefused`, also for a board or a result that there is
+    not.
     """
     from pairing.event.actions import EnterResult
 
-    boards = dict(enumerate(tournament.rounds[-1].games, start=1)) if tournament.rounds else {}
+    boards: dict[object, Game] = {}
+    if tournament.rounds:
+        boards.update(enumerate(tournament.rounds[-1].games, start=1))
     for board, result in results.items():
-        game: Game = boards[board]
+        if board not in boards:
+            raise ActionRefused("why.no-such-board", board=str(board), boards=len(boards))
+        if result not in _RESULTS:
+            raise ActionRefused("action.no-such-result", text=str(result))
+        game = boards[board]
         number = len(tournament.rounds)
         action = EnterResult(number, game.white, game.black, _RESULTS[result])
         tournament = action.apply(tournament)

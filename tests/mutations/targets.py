@@ -62,6 +62,7 @@ OF_FIELDS = _tests(SYSTEMS, "answers assisted")
 
 DUTCH_RULES = (
     f"{SYSTEMS}/dutch/rules/test_rules.py",
+    f"{SYSTEMS}/dutch/rules/test_topscorers.py",
     *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
 )
 

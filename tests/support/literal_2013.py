@@ -2,6 +2,10 @@
 
 It shares no rule with the engine: cards, brackets, sweeps, backtracking and joining are read off
 the specification a second time, without any matching. Only for small fields.
+
+It imports nothing of :mod:`pairing.literal.dutch_2013` either, but the two go through the steps in
+the same order and words. So each is compared with the engine, and never one with the other: where
+both agree on a step, that is one reading and not two.
 """
 
 from __future__ import annotations

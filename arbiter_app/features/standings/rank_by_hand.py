@@ -23,6 +23,7 @@ from arbiter_app.core.voices import terms_of
 from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.ordering import move_current
 from pairing.core.names import clean_text
 from pairing.event.actions import Action, LeaveLevel, RankByHand
 from pairing.standings import StandingsError, tournament_standings
@@ -115,17 +116,10 @@ class RankByHandDialog(QDialog):
         self.reason.setText(given[0].reason if given else "")
         self.level.setEnabled(bool(given))
 
-    def _move(self, step: int) -> None:
-        row = self.order.currentRow()
-        target = row + step
-        if row >= 0 and 0 <= target < self.order.count():
-            self.order.insertItem(target, self.order.takeItem(row))
-            self.order.setCurrentRow(target)
-
     def _connect(self) -> None:
         self.group.activated.connect(self._show_group)
-        self.up.clicked.connect(lambda: self._move(-1))
-        self.down.clicked.connect(lambda: self._move(1))
+        self.up.clicked.connect(lambda: move_current(self.order, -1))
+        self.down.clicked.connect(lambda: move_current(self.order, 1))
         self.level.clicked.connect(self._leave_level)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

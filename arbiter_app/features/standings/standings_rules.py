@@ -24,6 +24,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import form_section, heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.ordering import move_current
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import RankingRules
 from pairing.event.actions import ChangeSettings
@@ -174,8 +175,8 @@ class StandingsRulesDialog(QDialog):
 
     def _connect(self) -> None:
         self.add.clicked.connect(self.add_code)
-        self.up.clicked.connect(lambda: self._move(-1))
-        self.down.clicked.connect(lambda: self._move(1))
+        self.up.clicked.connect(lambda: move_current(self.codes, -1))
+        self.down.clicked.connect(lambda: move_current(self.codes, 1))
         self.remove.clicked.connect(self._remove)
         self.usual.clicked.connect(self._take_usual)
         self.draws_lots.toggled.connect(self._follow_lots)
@@ -197,13 +198,6 @@ class StandingsRulesDialog(QDialog):
         self.notice.clear_text()
         self._append(text)
         self.codes.setCurrentRow(self.codes.count() - 1)
-
-    def _move(self, step: int) -> None:
-        row = self.codes.currentRow()
-        target = row + step
-        if row >= 0 and 0 <= target < self.codes.count():
-            self.codes.insertItem(target, self.codes.takeItem(row))
-            self.codes.setCurrentRow(target)
 
     def _remove(self) -> None:
         row = self.codes.currentRow()

@@ -73,14 +73,14 @@ class TournamentFile(Closing):
         self._is_closed = False
 
     @classmethod
-    def create(cls, path: Path, tournament: Tournament, author: str = "") -> TournamentFile:
+    def create(cls, path: Path | str, tournament: Tournament, author: str = "") -> TournamentFile:
         """A new file with that tournament; refuses if something has that name already.
 
         Only its owner may read it. ``author`` is who acts, for the log; nobody is named there
         unless it is given. A tournament that contradicts itself is refused with
         :class:`~pairing.core.errors.ActionRefused`.
         """
-        path = path.absolute()
+        path = Path(path).absolute()
         action = ReplaceTournament(tournament)
         refuse_in_fide_mode(action, Tournament())
         action.apply(Tournament())
@@ -97,7 +97,9 @@ class TournamentFile(Closing):
         return cls(path, opened, HistoryPosition(event, tournament, 0), author)
 
     @classmethod
-    def open(cls, path: Path, author: str = "", *, for_reading: bool = False) -> TournamentFile:
+    def open(
+        cls, path: Path | str, author: str = "", *, for_reading: bool = False
+    ) -> TournamentFile:
         """The file as it was left; for reading only if it cannot be written.
 
         A file of an older version is brought up to date, and a copy of it kept beside it; with
@@ -106,7 +108,7 @@ class TournamentFile(Closing):
         as it is if it is in use, no tournament file, damaged, or of a newer version of this
         program.
         """
-        path = path.absolute()
+        path = Path(path).absolute()
         opened = open_database(path, for_reading=for_reading)
         with translated(FileDamaged, path), ExitStack() as on_failure:
             on_failure.callback(opened.abandon)

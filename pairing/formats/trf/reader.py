@@ -82,9 +82,9 @@ def read_trf_file(
 
 
 def read_trf(
-    data: bytes, file: str = "", *, strict: bool = False, today: date | None = None
+    data: bytes | str, file: str = "", *, strict: bool = False, today: date | None = None
 ) -> ReadResult:
-    """The tournament in a report file; ``file`` names it in problems.
+    """The tournament in a report file, or in its text; ``file`` names it in problems.
 
     A file that names no pairing system has the edition of the Dutch system that is in force on its
     first day; if it has no date, ``today``, or the newest one if that is not given either.
@@ -93,6 +93,8 @@ def read_trf(
     in strict mode also for any warning or error. Where two statements contradict each other, one is
     taken and a warning names both, so that the tournament is consistent in every case.
     """
+    if isinstance(data, str):
+        data = data.encode("utf-8", "surrogatepass")
     findings = Findings(file)
     lines = in_characters(lines_of(data, findings), findings)
     _refuse_what_is_no_report(lines, findings)
