@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from PySide6.QtCore import QDate, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QDate, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -38,11 +38,13 @@ class PlayerEditor(QWidget):
     """Eight fields; Enter in any of them sends the player, and the form is ready for the next.
 
     ``submitted`` brings the player as entered (TPN 0 for a new one); ``left`` says that the person
-    pressed Esc and wants back to the list.
+    pressed Esc and wants back to the list; ``list_pasted`` that somebody pasted several lines where
+    a name goes, which are a list of players.
     """
 
     submitted = Signal(object)
     left = Signal()
+    list_pasted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -152,6 +154,7 @@ class PlayerEditor(QWidget):
         self.cancel.clicked.connect(self.left)
         for button in (self.submit, self.cancel):
             button.setAutoDefault(True)
+        self.name.edit.installEventFilter(self)
 
     def show_late(self, is_late: bool) -> None:
         """Ask what the round before a late entry is worth; there is none before the start."""
@@ -222,6 +225,14 @@ class PlayerEditor(QWidget):
         else:
             self.submitted.emit(self.player())
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """A list is not pasted into the line for a name."""
+        is_paste = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Paste)
+        if is_paste and event.type() == QEvent.Type.KeyPress and _is_list_copied():
+            self.list_pasted.emit()
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Esc leaves the form; Enter on a choice sends it as Enter in a line does."""
         if event.key() == Qt.Key.Key_Escape:
@@ -279,3 +290,9 @@ def _is_birth_date(text: str) -> bool:
     if match is None:
         return read_date(text) is not None
     return QDate(int(match[1]), int(match[2] or 1), 1).isValid()
+
+
+def _is_list_copied() -> bool:
+    """The clipboard has several lines of text."""
+    lines = QGuiApplication.clipboard().text().splitlines()
+    return sum(bool(line.strip()) for line in lines) > 1

@@ -156,6 +156,7 @@ class PlayersView(FollowingView):
         self.table.horizontalHeader().sortIndicatorChanged.connect(self._update_actions)
         self.editor.submitted.connect(self._take)
         self.editor.left.connect(self._leave_editor)
+        self.editor.list_pasted.connect(self.import_clipboard)
         self._document.changed.connect(self.note_change)
         self._document.opened.connect(self._start)
 

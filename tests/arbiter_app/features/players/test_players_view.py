@@ -477,3 +477,16 @@ def test_a_late_entry_can_have_half_a_point_for_the_round_missed(qtbot, document
     byes = document.tournament.rounds[0].byes
     assert [(bye.tpn, bye.kind) for bye in byes] == [(3, ByeKind.HALF_POINT)]
     assert view.editor.missed.currentData() is ByeKind.ZERO_POINT
+
+
+def test_several_lines_pasted_into_the_name_are_a_list(qtbot, view):
+    view.editor.name.edit.setFocus()
+    QGuiApplication.clipboard().setText("Anna Nowak\n\nJan Lis\n")
+    qtbot.keyClick(view.editor.name.edit, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    dialog = view.findChild(ImportPlayersDialog)
+    assert dialog.isVisible()
+    assert view.editor.name.text() == ""
+    dialog.reject()
+    QGuiApplication.clipboard().setText("Anna Nowak\n")
+    qtbot.keyClick(view.editor.name.edit, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert view.editor.name.text() == "Anna Nowak"
