@@ -113,8 +113,13 @@ class LessonsModel(QAbstractListModel):
         if line.lesson is None:
             return line.text
         done = ", ".join(way_text(way) for way in LessonWay if line.is_done(way))
-        text = f"{line.text}. {line.lesson.idea}."
+        text = f"{_ended(line.text)} {_ended(line.lesson.idea)}"
         return f"{text} {self.tr('Done: {ways}').format(ways=done)}" if done else text
+
+
+def _ended(text: str) -> str:
+    """The text as a sentence; a question is one already."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 _WAYS = {
