@@ -191,6 +191,14 @@ def test_what_was_shown_of_some_stays_shown_when_others_are_paired():
     assert not judged([(1, 6), (2, 5), (3, 4)], six, partners=(Passed(1, (3,)),))
 
 
+def test_those_who_need_their_partners_are_not_kept_from_these_themselves():
+    """2 and 3 need 4 and 5, which keeps 1 from both; 2 still comes to 4 before 5."""
+    edges = [(1, 4), (1, 5), (1, 6), (2, 4), (2, 5), (3, 4), (3, 5)]
+    need = (Passed(1, (2, 3)),)
+    assert judged([(1, 6), (2, 4), (3, 5)], edges, partners=need)
+    assert not judged([(1, 6), (2, 5), (3, 4)], edges, partners=need)
+
+
 def test_every_exchange_of_one_comes_before_those_of_two():
     """D.2 (4.3): each has its pair in one half, and only what S2 has can come into S1."""
     pairs = [(1, 2), (3, 4), (5, 6), (7, 8)]
