@@ -79,7 +79,7 @@ def test_nothing_is_lost_and_the_copy_opens(qtbot, theme, hands_on, tournaments,
     hands.click(dialog.snapshots_only)
     hands.picture("snapshots", dialog)
     shown = [dialog.shown.index(row, WHAT + 2).data() for row in range(dialog.shown.rowCount())]
-    assert {"begin of round 4", "end of round 3"} <= set(shown)
+    assert {"start of round 4", "end of round 3"} <= set(shown)
     hands.press("Escape")
     with hands.close() as file:
         assert file.tournament.rounds[3].is_complete
