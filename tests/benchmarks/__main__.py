@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.benchmarks import (
     adversarial,
+    both_ways,
     certificates,
     check,
     cost,
@@ -37,6 +38,7 @@ def main() -> None:
         speed,
         peers,
         gacrux,
+        both_ways,
         adversarial,
         check,
         cost,

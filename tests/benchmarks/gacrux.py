@@ -91,15 +91,35 @@ def _compared(folder: Path, count: int, seed: int) -> Iterator[tuple[str, Compar
     yield "of Gacrux", theirs
 
 
-def compare(tournament: Tournament, folder: Path, codes: Sequence[str], into: Compared) -> None:
+def compare(
+    tournament: Tournament,
+    folder: Path,
+    codes: Sequence[str],
+    into: Compared,
+    *,
+    gacrux: Gacrux = _GACRUX,
+) -> None:
     """Have Gacrux pair and rank a tournament that this program has paired."""
     file, rounds = folder / "ours.trf", len(tournament.rounds)
     file.write_text(write_trf(tournament, Dialect.TRF26), "utf-8")
     into.files += 1
     into.rounds += rounds
     name = f"{len(tournament.players)} players, {rounds} rounds"
-    into.differing += [f"{name}: round {each}" for each in _GACRUX.differing_rounds(file)]
-    for code, tpn, ours, theirs in _both(tournament, file, codes):
+    into.differing += [f"{name}: round {each}" for each in gacrux.differing_rounds(file)]
+    compare_values(tournament, file, codes, into, gacrux=gacrux)
+
+
+def compare_values(
+    tournament: Tournament,
+    file: Path,
+    codes: Sequence[str],
+    into: Compared,
+    *,
+    gacrux: Gacrux = _GACRUX,
+) -> None:
+    """Have Gacrux rank the tournament of a file."""
+    name = f"{file.name}, {len(tournament.players)} players, {len(tournament.rounds)} rounds"
+    for code, tpn, ours, theirs in _both(tournament, file, codes, gacrux):
         into.values += 1
         if (ours is None) is not (theirs is None) or abs((ours or 0) - (theirs or 0)) > _NEAR:
             into.differing.append(f"{name}: {code} of {tpn} is {ours}, by Gacrux {theirs}")
@@ -110,30 +130,34 @@ def compare_theirs(folder: Path, count: int, into: Compared) -> None:
     made = folder / "theirs"
     spend(_GACRUX.generate_command(made, count, 40, 9))
     for file in sorted(made.iterdir()):
-        into.files += 1
-        checked = check_tournament(read_trf_file(file).tournament, DUTCH_2026)
-        into.rounds += len(checked.rounds)
-        into.differing += [
-            f"{file.name} of Gacrux: round {each.round_number}"
-            for each in checked.rounds
-            if not each.agrees
-        ]
+        pair_again(read_trf_file(file).tournament, file.name, into)
+
+
+def pair_again(tournament: Tournament, name: str, into: Compared) -> None:
+    """Pair all rounds of a tournament of Gacrux again and compare."""
+    checked = check_tournament(tournament, DUTCH_2026)
+    into.files += 1
+    into.rounds += len(checked.rounds)
+    into.differing += [
+        f"{name} of Gacrux: round {each.round_number}" for each in checked.rounds if not each.agrees
+    ]
 
 
 def _both(
-    tournament: Tournament, file: Path, codes: Sequence[str]
+    tournament: Tournament, file: Path, codes: Sequence[str], gacrux: Gacrux
 ) -> Iterator[tuple[str, int, float | None, float | None]]:
     """Every value of this program and of Gacrux."""
     rounds = len(tournament.rounds)
-    theirs = _GACRUX.values(file, rounds, [code for code in codes if code != _APART])
-    alone = _GACRUX.values(file, rounds, [_APART])
-    made = standings(tournament, codes)
+    together = [code for code in codes if code != _APART]
+    theirs = gacrux.values(file, rounds, together)
+    alone = gacrux.values(file, rounds, [_APART]) if _APART in codes else {}
+    order = [*together, *([_APART] if alone else [])]
+    made = standings(tournament, order)
     for each in made.rows:
         row = row_json(made, each)
-        values = (row["points"], *(row["tie_breaks"][code] for code in codes))
-        others = theirs[each.tpn]
-        others.insert(1 + codes.index(_APART), alone[each.tpn][1])
-        for code, ours, other in zip(("PTS", *codes), values, others, strict=True):
+        values = (row["points"], *(row["tie_breaks"][code] for code in order))
+        others = theirs[each.tpn] + ([alone[each.tpn][1]] if alone else [])
+        for code, ours, other in zip(("PTS", *order), values, others, strict=True):
             yield code, each.tpn, ours, other
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
+import runpy
 import subprocess
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -95,12 +99,51 @@ def read_pairs(out: Path) -> Opponents:
     return frozenset(pair for pair in pairs if 0 not in pair)
 
 
+@dataclass(frozen=True)
+class Printed:
+    """What a process wrote to its two outputs."""
+
+    output: str
+    errors: str
+
+
+def in_a_process(command: Sequence[str]) -> Printed:
+    """Run a command as its users do."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return Printed(done.stdout, done.stderr)
+
+
+def in_this_process(command: Sequence[str]) -> Printed:
+    """Run ``python -m MODULE …`` here, as its own main program: nothing is started anew.
+
+    For thousands of calls of a fraction of a second each. Not for threads: the arguments and the
+    output of this process are the program's for as long as it runs.
+    """
+    _, _, module, *arguments = command
+    output, errors, own = io.StringIO(), "", sys.argv
+    sys.argv = [module, *arguments]
+    try:
+        with contextlib.redirect_stdout(output), warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # that its parts are imported already
+            runpy.run_module(module, run_name="__main__")
+    except SystemExit:
+        pass
+    except Exception as fault:  # whatever ends it there ends only that call
+        errors = repr(fault)
+    finally:
+        sys.argv = own
+    return Printed(output.getvalue(), errors)
+
+
+@dataclass(frozen=True)
 class Gacrux:
     """Gacrux, the tool that FIDE's technical commission refers to: checker, tie-breaks, generator.
 
     It knows the Dutch system of 2026, Swiss Team and Berger tables. It comes with the packages of
     the tests, and runs in the Python that runs this.
     """
+
+    call: Callable[[Sequence[str]], Printed] = in_a_process
 
     def check_command(self, file: Path) -> list[str]:
         """Pair all rounds of the file again and compare; what it says is JSON."""
@@ -114,9 +157,11 @@ class Gacrux:
         start = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", str(file)]
         return [*start, "-n", str(rounds), "-s", "-t", "PTS", *codes]
 
-    def generate_command(self, folder: Path, count: int, players: int, rounds: int) -> list[str]:
-        """Make so many tournaments of individuals, always the same ones."""
-        start = [sys.executable, "-m", "gacrux.tournamentgenerator", "-g", "0", str(count)]
+    def generate_command(
+        self, folder: Path, count: int, players: int, rounds: int, *, first: int = 0
+    ) -> list[str]:
+        """Make so many tournaments of individuals; those of a number are always the same ones."""
+        start = [sys.executable, "-m", "gacrux.tournamentgenerator", "-g", str(first), str(count)]
         sizes = ["-p", str(players), "-N", str(rounds), "-S", "0.05", "0.10", "0.06"]
         return [*start, *sizes, "-o", str(folder / "%d.trf")]
 
@@ -133,10 +178,10 @@ class Gacrux:
         }
 
     def _told(self, command: Sequence[str], part: str) -> Any:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if not done.stdout.startswith("{"):
-            raise ValueError(done.stderr)
-        content = json.loads(done.stdout)
+        done = self.call(command)
+        if not done.output.startswith("{"):
+            raise ValueError(done.errors)
+        content = json.loads(done.output)
         if content["status"]["error"]:
             raise ValueError(content["status"]["error"])
         return content[part]
