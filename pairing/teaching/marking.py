@@ -7,10 +7,12 @@ that is not complete is right so far if the best way to complete it is a right p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairing.auditing.checker.words import PairingOrigin, criterion_text, reason_text
+from pairing.core.cards import PairingCard
 from pairing.core.colours import ColourReason
 from pairing.core.errors import NoPairingExists, PairingError
 from pairing.core.model import RoundPairing, Tournament
@@ -54,7 +56,9 @@ class Mark:
 
     ``judgement`` names bracket and criterion of what is wrong with the opponents, ``colours`` the
     rule for the first board with wrong colours. ``free`` are the TPNs who have no place yet.
-    ``solution`` is the pairing by the rules.
+    ``solution`` is the pairing by the rules. ``boards`` (White first), ``bye`` and ``moved`` are
+    what was placed otherwise than there: the boards of the bracket in question, or all if it has
+    none; whoever has the bye; and, if neither is the matter, who was moved to another bracket.
     """
 
     verdict: MarkVerdict
@@ -62,6 +66,9 @@ class Mark:
     free: tuple[int, ...] = ()
     judgement: Judgement | None = None
     colours: ColourReason | None = None
+    boards: tuple[Pair, ...] = ()
+    bye: int | None = None
+    moved: tuple[int, ...] = ()
 
     @property
     def is_right(self) -> bool:
@@ -92,7 +99,8 @@ def mark(tournament: Tournament, position: DeskPosition) -> Mark:
         return Mark(MarkVerdict.DEAD_END, solution, free)
     judgement = _judged(system, tournament, pairs, bye)
     if judgement is not None:
-        return Mark(MarkVerdict.WORSE, solution, free, judgement)
+        found = Mark(MarkVerdict.WORSE, solution, free, judgement)
+        return _with_places(found, position, system.obstacles(tournament).cards)
     colours = _first_wrong_colours(system, tournament, own)
     if colours is not None:
         return Mark(MarkVerdict.COLOURS, solution, free, colours=colours)
@@ -111,17 +119,44 @@ def hint(found: Mark, voice: Voice) -> str:
 
 
 def whom(found: Mark, tournament: Tournament, voice: Voice) -> str:
-    """The second stage: both values and the players concerned."""
+    """The second stage: both values, and by name what was placed otherwise than by the rules."""
+
+    def named(tpn: int) -> str:
+        return f"{tournament.players_by_tpn[tpn].name} ({tpn})"
+
     if found.judgement is not None:
         reason = reason_text(found.judgement, voice, PairingOrigin.ANSWER)
-        return reason[:1].upper() + reason[1:]
+        places = [f"{named(white)} – {named(black)}" for white, black in found.boards]
+        if found.bye is not None:
+            places.append(voice.say("teach.whom-bye", {"name": named(found.bye)}))
+        places += map(named, found.moved)
+        told = voice.say("teach.whom-worse", {"places": "; ".join(places)})
+        return f"{reason[:1].upper()}{reason[1:]} {told}"
     values = _where(found, voice)
     if found.colours is not None:
-        names = tournament.players_by_tpn
-        values["white"] = f"{names[found.colours.white].name} ({found.colours.white})"
-        values["black"] = f"{names[found.colours.black].name} ({found.colours.black})"
-    values["free"] = ", ".join(map(str, found.free))
+        values["white"], values["black"] = named(found.colours.white), named(found.colours.black)
+    values["free"] = ", ".join(map(named, found.free))
     return voice.say(f"teach.whom-{found.verdict.value}", values)
+
+
+def _with_places(found: Mark, position: DeskPosition, cards: Mapping[int, PairingCard]) -> Mark:
+    """The mark with what was placed otherwise than in its solution."""
+    opponents = dict(found.solution.pairs) | {black: white for white, black in found.solution.pairs}
+    scores = {tpn: card.pairing_score for tpn, card in cards.items()}
+    boards = tuple(
+        (each.white, each.black)
+        for each in position.boards
+        if opponents.get(each.white) != each.black
+    )
+    score = found.judgement.score if found.judgement else None
+    here = tuple(pair for pair in boards if score in map(scores.get, pair))
+    bye = None if position.bye == found.solution.bye else position.bye
+    moved = tuple(
+        tpn
+        for tpn, score in (*position.moved_down, *position.moved_up)
+        if not boards and bye is None and scores.get(opponents.get(tpn, 0)) != score
+    )
+    return replace(found, boards=here or boards, bye=bye, moved=moved)
 
 
 def _where(found: Mark, voice: Voice) -> dict[str, str | int]:

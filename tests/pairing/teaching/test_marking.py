@@ -87,7 +87,8 @@ def test_a_position_that_cannot_be_completed_is_a_dead_end(before):
     apart = replace(four, forbidden=(ForbiddenGroup(frozenset({3, 4})),))
     found = mark(apart, laid(apart, [(1, 2)]))
     assert (found.verdict, found.free) == (MarkVerdict.DEAD_END, (3, 4))
-    assert "3, 4" in whom(found, apart, IN_ENGLISH)
+    names = apart.players_by_tpn
+    assert f"{names[3].name} (3), {names[4].name} (4)" in whom(found, apart, IN_ENGLISH)
 
 
 def test_a_hint_names_neither_players_nor_values(before, solution):
@@ -102,6 +103,44 @@ def test_the_second_stage_speaks_of_the_student_s_pairing(before, solution):
     said = whom(mark(before, swapped(solution, 4, 3)), before, IN_ENGLISH)
     assert "in your pairing" in said or "must not" in said
     assert "file" not in said
+
+
+def test_the_second_stage_names_the_boards_that_are_otherwise(before, solution):
+    found = mark(before, swapped(solution, 4, 3))
+    own = swapped(solution, 4, 3).boards
+    assert found.boards == tuple(
+        (each.white, each.black) for each in own if each not in solution.boards
+    )
+    names = before.players_by_tpn
+    for white, black in found.boards:
+        board = f"{names[white].name} ({white}) – {names[black].name} ({black})"
+        assert board in whom(found, before, IN_ENGLISH)
+
+
+def test_a_bye_for_somebody_else_is_named(before, solution):
+    """C.5 (2016): the bye would go to a player with more points."""
+    odd = replace(before, players=before.players[:-1], rounds=(), requests=())
+    right = solved(odd)
+    first = min(right.field - {right.bye})
+    found = mark(odd, right.with_bye(first))
+    assert found.bye == first
+    assert f"bye: {odd.players_by_tpn[first].name} ({first})" in whom(found, odd, IN_ENGLISH)
+
+
+def test_a_player_moved_down_who_should_stay_is_named(before):
+    """Nobody else is placed: only he can be the matter."""
+    cards = SYSTEM.obstacles(before).cards
+    scores = sorted({card.pairing_score for card in cards.values()}, reverse=True)
+    empty = laid(before, [])
+    highest = [tpn for tpn in cards if cards[tpn].pairing_score == scores[0]]
+    for tpn in highest:
+        found = mark(before, empty.floated(tpn, scores[0], scores[1]))
+        if found.verdict is MarkVerdict.WORSE:
+            assert found.moved == (tpn,)
+            assert f"({tpn})" in whom(found, before, IN_ENGLISH)
+            break
+    else:
+        pytest.fail("everybody may float")
 
 
 def test_a_system_that_cannot_judge_says_so(before, solution, monkeypatch):
