@@ -39,6 +39,7 @@ from pairing.formats.player_lists import (
     PlayerImport,
     PlayerTable,
     guess_columns,
+    in_board_order,
     players_from_table,
     read_table,
     sheet_names,
@@ -244,13 +245,15 @@ class ImportPlayersDialog(QDialog):
             return None
 
     def players(self) -> tuple[Player, ...]:
-        """The players that will be registered."""
+        """The players that will be registered, those of teams by their boards."""
         skips = self.skips_registered.isChecked()
-        return tuple(
-            row.player
+        players = {
+            row.row: row.player
             for row in self.table.rows.rows
             if row.player is not None and not (skips and row.is_registered)
-        )
+        }
+        order = in_board_order(players, self._mapping) if self._destination.has_boards else players
+        return tuple(players[row] for row in order)
 
     def _count(self) -> None:
         """Say how many players there are and how many rows need a look."""

@@ -32,7 +32,8 @@ _FIELDS: dict[ListField | None, str] = {
     ListField.FIDE_ID: marked("ImportTable", "FIDE ID"),
     ListField.BIRTH_DATE: marked("ImportTable", "Birth"),
     ListField.SEX: marked("ImportTable", "Sex"),
-    ListField.CLUB: marked("ImportTable", "Club"),
+    ListField.CLUB: marked("ImportTable", "Club or team"),
+    ListField.BOARD: marked("ImportTable", "Board"),
 }
 
 

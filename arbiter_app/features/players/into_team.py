@@ -22,6 +22,8 @@ def already_plays(player: Player) -> str:
 class IntoTeam:
     """The destination that puts members at the end of a team being edited; its form saves them."""
 
+    has_boards = True
+
     def __init__(self, document: Document, members: MembersModel, tpn: int) -> None:
         self._document = document
         self._members = members

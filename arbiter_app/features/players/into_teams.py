@@ -15,12 +15,15 @@ from pairing.event.actions.teams import teams_on_list
 
 _HOW = marked(
     "Destinations",
-    "Players with the same team or club in the list play for one team, in the order of the list.",
+    "Players with the same team or club in the list play for one team, in the order of their "
+    "boards, else of the list.",
 )
 
 
 class IntoTeams:
     """The destination that enters a team for every team on the list, in one step of the history."""
+
+    has_boards = True
 
     def __init__(self, document: Document) -> None:
         self._document = document

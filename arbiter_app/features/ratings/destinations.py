@@ -33,6 +33,10 @@ class PlayerLists:
 class Destination(Protocol):
     """Takes players."""
 
+    @property
+    def has_boards(self) -> bool:
+        """Their order is that of the boards at which they will play."""
+
     def registered(self) -> tuple[Player, ...]:
         """Everybody who has been taken already, there or elsewhere in the event."""
 
@@ -48,6 +52,8 @@ class Destination(Protocol):
 
 class IntoTournament:
     """Registers players of the tournament, as one step of its history."""
+
+    has_boards = False
 
     def __init__(self, document: Document) -> None:
         self._document = document

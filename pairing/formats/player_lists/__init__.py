@@ -8,7 +8,7 @@
 from pairing.formats.player_lists.columns import ColumnMapping, guess_columns
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.headings import ListField
-from pairing.formats.player_lists.players import PlayerImport, players_from_table
+from pairing.formats.player_lists.players import PlayerImport, in_board_order, players_from_table
 from pairing.formats.player_lists.reading import (
     read_table,
     sheet_names,
@@ -25,6 +25,7 @@ __all__ = [
     "PlayerTable",
     "TableRow",
     "guess_columns",
+    "in_board_order",
     "players_from_table",
     "read_table",
     "sheet_names",

@@ -22,6 +22,8 @@ class ListField(Enum):
     BIRTH_DATE = "birth-date"
     SEX = "sex"
     CLUB = "club"
+    BOARD = "board"
+    """The place in the line-up of a team; the club is the team then."""
 
 
 _WORDS: Mapping[ListField, str] = {
@@ -91,10 +93,15 @@ _WORDS: Mapping[ListField, str] = {
         plec, pohlavi, kon, kjonn, пол, nem, cinsiyet
     """,
     ListField.CLUB: """
-        club, club name, team, team name, club city, verein, vereinsname, mannschaft, verein ort
+        team, team name, club, club name, club city, verein, vereinsname, mannschaft, verein ort
         equipe, circolo, societa, squadra, equipo, vereniging, ploeg
         clube, equipa, klub, druzyna, oddil, klubb, forening, клуб, команда, egyesulet, csapat
         kulup, takim, vereniging
+    """,
+    ListField.BOARD: """
+        board, board no, board number, bo, bd, brett, brettnr, brett nr, brettnummer
+        echiquier, ech, tablero, tab, scacchiera, scacch, bord, bordnr, tabuleiro, szachownica
+        sachovnice, доска, tabla, masa
     """,
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -60,6 +60,19 @@ def players_from_table(
             players.append(player)
             problems += known.duplicates(player, row, reader)
     return PlayerImport(tuple(players), tuple(problems))
+
+
+def in_board_order(rows: Iterable[TableRow], mapping: ColumnMapping) -> list[TableRow]:
+    """The rows by the boards they give, those without one behind; otherwise as on the list."""
+    column = mapping.column(ListField.BOARD)
+    if column is None:
+        return list(rows)
+
+    def place(row: TableRow) -> tuple[bool, int]:
+        text = row.text(column)
+        return (False, int(text)) if text.isascii() and text.isdecimal() else (True, 0)
+
+    return sorted(rows, key=place)
 
 
 class _RowReader:

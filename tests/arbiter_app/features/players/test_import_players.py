@@ -11,8 +11,9 @@ from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.features.players import import_players
 from arbiter_app.features.players.import_players import ImportPlayersDialog
-from pairing.core.model import Title
-from pairing.event.actions import EnterPairing
+from arbiter_app.features.players.into_teams import IntoTeams
+from pairing.core.model import Title, Tournament, TournamentInfo
+from pairing.event.actions import EnterPairing, ReplaceTournament
 from pairing.formats.player_lists import ListField
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import ROUND_1, names
@@ -215,3 +216,28 @@ def test_a_list_is_read_beside_the_window(qtbot, small_event, settings):
     waiting[0].run()
     assert [player.name for player in dialog.players()] == ["Petrović, Ana", "Smith, John"]
     assert dialog.notice.isHidden()
+
+
+def test_members_of_teams_sit_by_the_boards_of_the_list(qtbot, document, settings):
+    """The list goes by names, as those of federations do."""
+    blank = Tournament(TournamentInfo("Cup"), "team-swiss-2026", 3, boards_per_match=2)
+    document.do(ReplaceTournament(blank))
+    dialog = ImportPlayersDialog(
+        document, settings, destination=IntoTeams(document), start=run_at_once
+    )
+    qtbot.addWidget(dialog)
+    rows = "Ann\tRooks\tSC\t10\nBo\tRooks\tSC\t2\nCleo\tPawns\tSC\t\nDan\tPawns\tSC\t1"
+    paste(qtbot, dialog, f"Name\tTeam\tClub\tBoard\n{rows}")
+    press_import(qtbot, dialog)
+    rosters = {
+        document.tournament.players_by_tpn[roster.tpn].name: [each.name for each in roster.members]
+        for roster in document.tournament.rosters
+    }
+    assert rosters == {"Rooks": ["Bo", "Ann"], "Pawns": ["Dan", "Cleo"]}
+    document.undo()
+    assert document.tournament.players == ()
+
+
+def test_a_column_of_boards_does_not_sort_players(qtbot, dialog):
+    paste(qtbot, dialog, "Name\tBoard\nAnn\t2\nBo\t1")
+    assert [player.name for player in dialog.players()] == ["Ann", "Bo"]
