@@ -133,7 +133,8 @@ class Files(QObject):
         while path is not None:
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                make(path)
+                with resting():
+                    make(path)
             except (OSError, StoreError) as error:
                 path = self._ask_other_place(path, error)
             else:
@@ -346,7 +347,7 @@ class Files(QObject):
             tournament, warnings = as_imported(result.tournament, str(path), watch)
             return tournament, (*result.problems, *warnings)
 
-        what = self.tr("Reading {file}…").format(file=path_text(path))
+        what = self.tr("Reading {file} and checking its rounds…").format(file=path_text(path))
         try:
             read = wait_for(what, work, self.saving.start, self._window)
         except UnreadableInput as error:
