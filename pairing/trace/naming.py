@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
-from pairing.core.model import Tenths, Tournament
+from pairing.core.model import Colour, Tenths, Tournament
 from pairing.speech.voice import Voice
 from pairing.trace.events import RoundTrace
 from pairing.trace.numbers import counted, names_text, numbers_text
@@ -43,3 +43,26 @@ class Naming:
 
     def _points(self, score: Tenths) -> str:
         return self._voice.say("replay.points", {"points": self._voice.points(score)})
+
+    def met_told(self, pair: tuple[int, int]) -> str:
+        """Who met whom, and when; or that the two are kept apart."""
+        one, other = pair
+        round_number = self._round_of_meeting(one, other)
+        values: dict[str, str | int] = {"one": self.name(one), "other": self.name(other)}
+        values |= {"round": round_number or 0}
+        return self._voice.say(f"replay.barred-{'met' if round_number else 'apart'}", values)
+
+    def clash_told(self, pair: tuple[int, int]) -> str:
+        one, other = pair
+        values: dict[str, str | int] = {"one": self.name(one), "other": self.name(other)}
+        return self._voice.say("replay.barred-colour", values | {"colour": self._colour_due(one)})
+
+    def _round_of_meeting(self, one: int, other: int) -> int | None:
+        """The last round in which two have played each other."""
+        rounds = enumerate(self.cards[one].entries, start=1)
+        met = [n for n, entry in rounds if entry.is_played and entry.opponent == other]
+        return met[-1] if met else None
+
+    def _colour_due(self, tpn: int) -> str:
+        colour = self.cards[tpn].preference.colour
+        return self._voice.say(f"replay.{'black' if colour is Colour.BLACK else 'white'}")

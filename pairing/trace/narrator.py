@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairing.core.cards import Float
 from pairing.core.colours import ColourReason
-from pairing.core.model import Colour, Tenths
+from pairing.core.model import Tenths
 from pairing.trace.arrangement import arrangement
 from pairing.trace.events import (
     Arrangement,
@@ -247,8 +247,8 @@ class ReplayNarrator(Naming):
         facts = dict(event.values)
         spare, is_odd = facts.get("spare", 0), facts.get("groups") != len(players)
         told = [
-            *map(self._met_told, _pairs(players_in(event, "met"))),
-            *map(self._clash_told, _pairs(players_in(event, "same_colour"))),
+            *map(self.met_told, _pairs(players_in(event, "met"))),
+            *map(self.clash_told, _pairs(players_in(event, "same_colour"))),
             *self._byes_told(event),
         ]
         values: Values = {
@@ -275,25 +275,6 @@ class ReplayNarrator(Naming):
         """That somebody else has to be left over, where only the possible opponents may be."""
         has_places = dict(event.values).get("places", 0)
         return self._say("barred-places") if has_places else ""
-
-    def _met_told(self, pair: tuple[int, int]) -> str:
-        """Who met whom, and when; or that the two are kept apart."""
-        one, other = pair
-        round_number = self._round_of_meeting(one, other)
-        values: Values = {"one": self.name(one), "other": self.name(other)}
-        values |= {"round": round_number or 0}
-        return self._say("barred-met" if round_number else "barred-apart", values)
-
-    def _clash_told(self, pair: tuple[int, int]) -> str:
-        one, other = pair
-        values: Values = {"one": self.name(one), "other": self.name(other)}
-        return self._say("barred-colour", values | {"colour": self._colour_due(one)})
-
-    def _round_of_meeting(self, one: int, other: int) -> int | None:
-        """The last round in which two have played each other."""
-        rounds = enumerate(self.cards[one].entries, start=1)
-        met = [n for n, entry in rounds if entry.is_played and entry.opponent == other]
-        return met[-1] if met else None
 
     def _compared(self, bracket: BracketTrace, event: Event) -> Values:
         """Both values of a criterion, and the score difference by which it counts."""
@@ -358,10 +339,6 @@ class ReplayNarrator(Naming):
         named: Values = {place: self._names(tpns) for place, tpns in places.items()}
         numbers = {f"{place}_number": self._numbers(tpns) for place, tpns in places.items()}
         return self._numbered(event) | numbers | named
-
-    def _colour_due(self, tpn: int) -> str:
-        colour = self.cards[tpn].preference.colour
-        return self._say("black" if colour is Colour.BLACK else "white")
 
     def _say(self, key: str, values: Values | None = None) -> str:
         return self._voice.say(f"replay.{key}", values)

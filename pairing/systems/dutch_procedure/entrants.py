@@ -19,7 +19,8 @@ class Entrant(Struct, frozen=True):
     ``index`` is the place in the field, 0 for the highest ranked (A.2: score, then TPN). ``due`` is
     the colour preferred (+1 White, -1 Black, 0 none), ``strength`` 0 to 3, ``difference`` White
     minus Black games. ``floats`` are those received one and two rounds ago. ``barred`` are the
-    indices of everyone he has met or is forbidden to meet. ``odd_number`` is the parity of his TPN.
+    indices of everyone he has met or is forbidden to meet, ``met_in`` each whom
+    he has met, by index, with the round. ``odd_number`` is the parity of his TPN.
     """
 
     index: int
@@ -34,10 +35,15 @@ class Entrant(Struct, frozen=True):
     may_have_bye: bool
     barred: frozenset[int]
     odd_number: bool
+    met_in: tuple[tuple[int, int], ...] = ()
 
     def floated(self, kind: Float, rounds_ago: int) -> bool:
         """He received that float one or two rounds ago."""
         return self.floats[rounds_ago - 1] is kind
+
+    def round_met(self, other: Entrant) -> int:
+        """The last round in which the two played each other, 0 if they did not."""
+        return next((number for index, number in self.met_in if index == other.index), 0)
 
 
 def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[Entrant, ...]:
@@ -59,6 +65,7 @@ def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[Entr
             is_topscorer=_is_topscorer(tournament, card.score),
             may_have_bye=card.may_have_bye,
             barred=everybody.barred(card.tpn),
+            met_in=tuple(everybody.met_in(card.tpn).items()),
             # A.34 of our reading: the parity of the pairing number itself. The alternative, numbers
             # only of those who have entered, would shift with every late entry.
             odd_number=card.tpn % 2 == 1,

@@ -38,6 +38,11 @@ class Failure:
         return frozenset((*self.players, *(player for pair in self.pairs for player in pair)))
 
     @property
+    def met(self) -> int:
+        """The round in which the first of the pairs met, 0 if it did not."""
+        return self.pairs[0][0].round_met(self.pairs[0][1]) if self.pairs else 0
+
+    @property
     def short(self) -> str:
         """``B.4 4–8, 11–9``."""
         return f"{self.article} {', '.join(self._guilty())}".strip()
@@ -75,7 +80,7 @@ class Examiner:
     def illegal(self, one: Entrant, other: Entrant) -> str:
         """The key of the absolute criterion that keeps the two apart, or nothing."""
         if have_met(one, other):
-            return "rematch"
+            return "rematch" if one.round_met(other) else "kept-apart"
         return "same-colour" if colour_clash(one, other) else ""
 
     def exceeded(self, spent: Sequence[int]) -> int | None:
@@ -111,7 +116,7 @@ class Examiner:
         return found + sorted(relative, key=lambda each: bool(each.pairs))
 
     def _absolute(self, pairs: Sequence[Players]) -> list[Failure]:
-        by_key: dict[str, list[Players]] = {"rematch": [], "same-colour": []}
+        by_key: dict[str, list[Players]] = {"rematch": [], "kept-apart": [], "same-colour": []}
         for pair in pairs:
             key = self.illegal(*pair)
             if key:

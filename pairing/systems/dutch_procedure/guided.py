@@ -172,9 +172,9 @@ class _Guide:
             self.paired.append((player, opponent))
 
     def _runs(self, player: int, opponents: Sequence[int]) -> Iterator[tuple[Failure, list[int]]]:
-        """Neighbouring opponents who fail for one reason."""
+        """Neighbouring opponents who fail for one reason, of those met each by himself."""
         reasons = [(other, self._reason(player, other)) for other in opponents]
-        for _, each in groupby(reasons, lambda both: (both[1].key, both[1].found)):
+        for _, each in groupby(reasons, lambda both: (both[1].key, both[1].found, both[1].met)):
             run = list(each)
             pairs = tuple(pair for _, reason in run for pair in reason.pairs)
             yield replace(run[0][1], pairs=pairs), [other for other, _ in run]
@@ -215,6 +215,7 @@ class _Guide:
             against=reason.article,
             more={"from": first, "to": first + count - 1},
             wished=reason.wished,
+            met=reason.met,
             pair=self._members([player, run[0]]),
             players=self._members(run),
             count=count,

@@ -262,14 +262,25 @@ class Procedure(ABC):
 
     def last_bracket(self, place: int) -> Way:
         """C.13: search the bracket above for floaters that complete the round, or join the two."""
-        self.recorder.note("last-bracket-stuck", self.articles["last-bracket"])
-        self.recorder.close(self.brackets[place], "stuck")
+        bracket = self.brackets[place]
+        self.recorder.note(
+            "last-bracket-stuck", self.articles["last-bracket"], key=self._why_stuck(bracket)
+        )
+        self.recorder.close(bracket, "stuck")
         if not place:
             raise Unpairable
         above = self.brackets[place - 1]
         if above.candidate is not None and self._search_penultimate(place, copy(above)):
             return Way.AGAIN
         return self.join(place)
+
+    def _why_stuck(self, bracket: Bracket) -> str:
+        """Whether it is only that moved-down players are to meet residents first."""
+        if not self.recorder.is_on or not bracket.is_heterogeneous:
+            return ""
+        members = bracket.members
+        complete = Demand("", "", (), len(members) % 2, is_last=True)
+        return "residents-first" if complete.completes(members) else ""
 
     def _search_penultimate(self, place: int, above: Bracket) -> bool:
         """From the first requirement level; the bracket stays as it is if nothing is found."""
@@ -295,6 +306,10 @@ class Procedure(ABC):
     def reduce_penultimate(self, above: Bracket) -> bool:
         """Ask less of the bracket above for the sake of the last one; false if that is no more."""
 
+    @abstractmethod
+    def why_joined(self, above: Bracket) -> str:
+        """The key of the sentence for a joining: what could not be done in the bracket above."""
+
     def join(self, place: int) -> Way:
         """C.13: the two lowest brackets become one; all of the upper one count as moved down.
 
@@ -306,6 +321,7 @@ class Procedure(ABC):
         self.recorder.note(
             "brackets-joined",
             self.articles["last-bracket"],
+            key=self.why_joined(above),
             upper=listed(above.everyone),
             lower=listed(ranked((*below.own, *below.upper))),
         )

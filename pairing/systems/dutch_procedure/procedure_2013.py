@@ -16,7 +16,7 @@ from pairing.systems.dutch_procedure.procedure import (
     without_opponent,
 )
 from pairing.systems.dutch_procedure.quality import lower_left_out
-from pairing.systems.dutch_procedure.recorder import listed
+from pairing.systems.dutch_procedure.recorder import listed, tpns
 from pairing.systems.dutch_procedure.task import Demand, Task
 
 
@@ -98,17 +98,18 @@ class Procedure2013(Procedure):
 
     def _note_incompatible(self, bracket: Bracket, player: Entrant, consequence: str) -> None:
         others = [other for other in bracket.members if other is not player]
-        met = [other for other in others if have_met(player, other)]
+        barred = [other for other in others if have_met(player, other)]
         clash = [other for other in others if not have_met(player, other)]
-        kind = "" if met and clash else "-met" if met else "-colour" if clash else "-alone"
+        met = [other for other in barred if player.round_met(other)]
         self.recorder.note(
             "player-incompatible",
             self.articles["incompatible"],
-            key=f"{consequence}{kind}",
+            key=consequence if others else f"{consequence}-alone",
             players=(player,),
-            met=listed(met),
-            same_colour=listed(clash),
-            reason=self.articles["rematch" if met else "same-colour"],
+            have_met=tpns(met),
+            kept_apart=tpns(other for other in barred if other not in met),
+            same_colour=tpns(clash),
+            reason=self.articles["rematch" if barred else "same-colour"],
         )
 
     # C.2
@@ -212,6 +213,10 @@ class Procedure2013(Procedure):
         is_left = self._decrease(above)
         self.recorder.close(above)
         return is_left
+
+    def why_joined(self, above: Bracket) -> str:
+        """Pair after pair less was tried in it."""
+        return ""
 
     def completing(self, place: int, above: Bracket) -> Demand:
         """The floaters and the last bracket's own players can all be paired (A12).

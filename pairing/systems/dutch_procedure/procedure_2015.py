@@ -182,6 +182,10 @@ class Procedure2015(Procedure):
         self.recorder.close(above)
         return True
 
+    def why_joined(self, above: Bracket) -> str:
+        """Fewer pairs were not asked of it."""
+        return "as-many-pairs" if above.candidate is not None else "no-pairs"
+
     def completing(self, place: int, above: Bracket) -> Demand:
         bracket = self.brackets[place]
         others = (*bracket.own, *bracket.upper)

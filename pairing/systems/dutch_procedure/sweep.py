@@ -417,6 +417,7 @@ class Transpositions:
             who=reason.who,
             against=reason.article,
             wished=reason.wished,
+            met=reason.met,
             behind=tell,
             stand=self._stand(pairs, free, pairs[-1]),
             more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
@@ -439,14 +440,16 @@ class Transpositions:
             values["failures"] = "; ".join(dict.fromkeys(each.short for each in failures))
             values["against"] = ", ".join(dict.fromkeys(each.article for each in failures))
             values["who"], values["wished"] = first.who, first.wished
-        values["left"] = listed(members[place] for place in left)
+            values["met"] = first.met
+        alone = left if values["part"] == "het" else [*self.sweep.limbo, *left]
+        values["left"] = listed(members[place] for place in alone)
         self.sweep.recorder.note(
             attempt_made(number, pairs),
             first.article if first else step,
-            key=first.key if first else "" if left else "nobody-left",
+            key=first.key if first else "" if alone else "nobody-left",
             verdict=verdict,
             pair=first.pairs[0] if first and first.pairs else (),
-            players=first.players if first else [members[place] for place in left],
+            players=first.players if first else [members[place] for place in alone],
             pairs=self.sweep.players(pairs),
             ours=first.allowed if first else 0,
             theirs=first.found if first else 0,
