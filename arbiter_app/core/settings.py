@@ -140,26 +140,6 @@ class Settings:
         except msgspec.MsgspecError:
             return {}
 
-    def papers(self, identity: str) -> dict[str, str]:
-        """What was typed for the papers of a tournament, by kind."""
-        return self._known_papers().get(identity, {})
-
-    def keep_paper(self, identity: str, kind: str, text: str) -> None:
-        """Remember what was typed; of tournaments that were long ago nothing is kept."""
-        known = self._known_papers()
-        own = known.pop(identity, {}) | {kind: text}
-        kept = {identity: own, **known}
-        text = msgspec.json.encode(dict(list(kept.items())[:MOST_TOURNAMENTS])).decode()
-        self._store.setValue("files/papers", text)
-
-    def _known_papers(self) -> dict[str, dict[str, str]]:
-        """By tournament and kind; none if somebody has made something else of the settings."""
-        try:
-            text = self._text("files/papers") or "{}"
-            return msgspec.json.decode(text, type=dict[str, dict[str, str]])
-        except msgspec.MsgspecError:
-            return {}
-
     @property
     def recent_files(self) -> tuple[Path, ...]:
         """Tournament files opened lately, the last one first."""

@@ -17,6 +17,7 @@ LATER = {
     "lasts_long": "false",
     "accelerates_present": "false",
     "chess960": '""',
+    "papers": "[]",
     "official_rating": "0",
     "later_ratings": "[]",
     "no_half_point_byes": "false",

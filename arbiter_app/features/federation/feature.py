@@ -18,11 +18,12 @@ from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import FEDERATION
 from pairing.core.errors import PairingError
+from pairing.core.model import PaperKind
+from pairing.event.actions import KeepPaper
 from pairing.speech.problems import error_text
 
 if TYPE_CHECKING:
     from arbiter_app.features.federation.federation_view import FederationView
-    from arbiter_app.features.federation.kept_papers import KeptPapers
     from arbiter_app.features.federation.prizes_dialog import PrizesDialog
     from arbiter_app.features.federation.writing import ForFederation
     from pairing.federation.forms import Details
@@ -99,22 +100,19 @@ class FederationFeature(PageFeature):
     def ask_details(self) -> None:
         """Let the arbiter say what the tournament does not know."""
         from arbiter_app.features.federation.details_dialog import DetailsDialog
+        from pairing.federation.kept import details_text
 
-        papers = self._papers()
-        details = papers.details
+        details = self.details
         dialog = DetailsDialog(details, details.arbiters, self._place.window)
-        if dialog.exec():
-            papers.details = dialog.details
+        if dialog.exec() and dialog.details != details:
+            self.document.do(KeepPaper(PaperKind.DETAILS, details_text(dialog.details)))
 
     @property
     def details(self) -> Details:
         """What was said for the forms of the open tournament."""
-        return self._papers().details
+        from pairing.federation.kept import kept_details
 
-    def _papers(self) -> KeptPapers:
-        from arbiter_app.features.federation.kept_papers import KeptPapers
-
-        return KeptPapers(self._place.settings, self.document)
+        return kept_details(self.document.tournament)
 
     def save_forms(self) -> None:
         """Ask for a PDF file, and write the forms into it."""
@@ -150,15 +148,17 @@ class FederationFeature(PageFeature):
         What is typed is kept, also if the dialog is left without a list.
         """
         from arbiter_app.features.federation.prizes_dialog import PrizesDialog
+        from pairing.federation.kept import kept_plan
+        from pairing.federation.prizes import plan_text
 
-        papers = self._papers()
-        dialog = PrizesDialog(papers.plan, self._place.window)
+        kept = kept_plan(self.document.tournament)
+        dialog = PrizesDialog(kept, self._place.window)
         dialog.wants_plan.connect(partial(self._open_plan, dialog))
         dialog.wants_file.connect(partial(self._keep_plan, dialog))
         wants_list = dialog.exec()
         plan = dialog.plan_if_any()
-        if plan is not None:
-            papers.plan = plan
+        if plan is not None and plan != kept:
+            self.document.do(KeepPaper(PaperKind.PRIZES, plan_text(plan)))
         if wants_list and plan is not None:
             self._save_list_of_prizes(plan)
 

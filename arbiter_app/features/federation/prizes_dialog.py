@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
@@ -34,8 +33,10 @@ from pairing.federation.prizes import (
     plain_amount,
 )
 
-NAME, PRIZES, SHARING, RATING, UNRATED, BORN, SEX, FEDERATION, CLUB, PLAYERS = range(10)
-_PRIZE = re.compile(r"(\d+(?:\.\d+)?)?\s*(.*)\Z")
+NAME, PRIZES, SHARING, LEAST, RATING, UNRATED, BORN, SEX, FEDERATION, CLUB, PLAYERS = range(11)
+_AMOUNT = r"\d+(?:\.\d+)?"
+_PRIZE = re.compile(rf"({_AMOUNT})?\s*(.*)\Z", re.ASCII)
+_UNITS = (Fraction(1), Fraction(1, 100))
 _SPAN = re.compile(r"(\d{1,4})?\s*[-–]\s*(\d{1,4})?\Z", re.ASCII)
 """``1400–1800``, ``1400–`` and ``–1960``."""
 _EMPTY = PrizePlan((PrizeCategory("", (), sharing=Sharing.NONE),))
@@ -65,14 +66,20 @@ class PrizesDialog(QDialog):
         self.setWindowTitle(self.tr("Prizes"))
         self._plan = _EMPTY
         self.currency = QLineEdit(self)
+        self.unit = QComboBox(self)
+        self.not_entitled = QLineEdit(self)
         self.several = QCheckBox(self.tr("A player can have a prize of e&very category"), self)
+        self.behind = QCheckBox(
+            self.tr("Level players s&hare even if their own place has no prize"), self
+        )
         self.table = QTableWidget(0, PLAYERS + 1, self)
         self.notice = NoticeLine(self)
         self.help = NoticeLine(self)
         self.help.show_text(
             self.tr(
                 "Rating: 1800 means at most, 1400– at least. Born: 2008 means since, –1960 until. "
-                "Numbers: only these players, such as 3, 7."
+                "Numbers: only these players, such as 3, 7. At least: the smallest share; the "
+                "last of those who are level go without until it is reached."
             )
         )
         self.add = QPushButton(self.tr("&Add a category"), self)
@@ -89,7 +96,10 @@ class PrizesDialog(QDialog):
         """Fill the form."""
         self._plan = plan
         self.currency.setText(plan.currency)
+        self._show_unit(plan.unit)
+        self.not_entitled.setText(_listed(plan.not_entitled))
         self.several.setChecked(plan.several)
+        self.behind.setChecked(plan.behind_share)
         self.table.setRowCount(0)
         for category in plan.categories:
             self._add_row(category)
@@ -103,8 +113,14 @@ class PrizesDialog(QDialog):
         categories = tuple(self._category(row) for row in rows if self._is_filled(row))
         if not categories:
             raise WrongPrizes(self.tr("There is no prize yet."))
-        currency, several = self.currency.text().strip(), self.several.isChecked()
-        return replace(self._plan, categories=categories, currency=currency, several=several)
+        return PrizePlan(
+            categories,
+            self.currency.text().strip(),
+            Fraction(self.unit.currentData()),
+            self.several.isChecked(),
+            self.behind.isChecked(),
+            self._numbers(self.not_entitled.text(), self.tr("Not entitled")),
+        )
 
     def plan_if_any(self) -> PrizePlan | None:
         """What is typed; ``None`` if it is no plan."""
@@ -126,6 +142,18 @@ class PrizesDialog(QDialog):
         else:
             super().accept()
 
+    def _show_unit(self, unit: Fraction) -> None:
+        """The usual units, and the plan's own if it is another one."""
+        names = (self.tr("whole amounts"), self.tr("two decimals"))
+        self.unit.clear()
+        for usual, name in zip(_UNITS, names, strict=True):
+            self.unit.addItem(name, str(usual))
+        if unit not in _UNITS:
+            self.unit.addItem(
+                self.tr("multiples of {amount}").format(amount=plain_amount(unit)), str(unit)
+            )
+        self.unit.setCurrentIndex(self.unit.findData(str(unit)))
+
     # Rows
 
     def _begin_category(self) -> None:
@@ -140,11 +168,12 @@ class PrizesDialog(QDialog):
         texts = {
             NAME: category.name,
             PRIZES: _shown(category.prizes),
+            LEAST: plain_amount(category.least) if category.least else "",
             RATING: _span_text(condition.rating_at_least, condition.rating_at_most, alone="most"),
             BORN: _span_text(condition.born_since, condition.born_until, alone="least"),
             FEDERATION: condition.federation,
             CLUB: condition.club,
-            PLAYERS: ", ".join(map(str, sorted(condition.tpns))),
+            PLAYERS: _listed(condition.tpns),
         }
         for column, text in texts.items():
             self.table.setItem(row, column, QTableWidgetItem(text))
@@ -211,12 +240,22 @@ class PrizesDialog(QDialog):
             sex=self._chosen(row, SEX),
             federation=self._text(row, FEDERATION),
             club=self._text(row, CLUB),
-            tpns=self._numbers(row),
+            tpns=self._numbers(self._text(row, PLAYERS), self._line(row)),
         )
         sharing = Sharing(self._chosen(row, SHARING))
         is_untouched = known.prizes and self._text(row, PRIZES) == _shown(known.prizes)
         prizes = known.prizes if is_untouched else self._prizes(row)
-        return replace(known, name=name, prizes=prizes, sharing=sharing, condition=condition)
+        return PrizeCategory(name, prizes, condition, sharing, self._least(row))
+
+    def _line(self, row: int) -> str:
+        return self.tr("Line {line}").format(line=row + 1)
+
+    def _least(self, row: int) -> Fraction:
+        text = self._text(row, LEAST)
+        if text and not re.fullmatch(_AMOUNT, text, re.ASCII):
+            wrong = self.tr("Line {line}: {text} is no amount.")
+            raise WrongPrizes(wrong.format(line=row + 1, text=text))
+        return Fraction(text or 0)
 
     def _prizes(self, row: int) -> tuple[Prize, ...]:
         """``1000, 500, 250 Trophy``: amounts, perhaps with a thing, or a thing alone."""
@@ -244,12 +283,13 @@ class PrizesDialog(QDialog):
         least, most = (int(part) if part else None for part in found.groups())
         return least, most
 
-    def _numbers(self, row: int) -> frozenset[int]:
-        words = re.split(r"[,;\s]+", self._text(row, PLAYERS))
+    def _numbers(self, text: str, place: str) -> frozenset[int]:
+        """Pairing numbers as they are listed at that place of the form."""
+        words = re.split(r"[,;\s]+", text)
         for word in filter(None, words):
             if not (word.isascii() and word.isdigit() and len(word) <= 4 and int(word)):
-                wrong = self.tr("Line {line}: {text} is no pairing number.")
-                raise WrongPrizes(wrong.format(line=row + 1, text=word))
+                wrong = self.tr("{place}: {text} is no pairing number.")
+                raise WrongPrizes(wrong.format(place=place, text=word))
         return frozenset(int(word) for word in words if word)
 
     # What it consists of
@@ -260,6 +300,7 @@ class PrizesDialog(QDialog):
                 self.tr("Category"),
                 self.tr("Prizes, the best first"),
                 self.tr("Shared"),
+                self.tr("At least"),
                 self.tr("Rating"),
                 self.tr("Unrated"),
                 self.tr("Born"),
@@ -273,12 +314,17 @@ class PrizesDialog(QDialog):
         self.table.verticalHeader().hide()
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         letter = self.fontMetrics().averageCharWidth()
-        for column, width in enumerate((20, 27, 13, 11, 14, 11, 14, 7, 13, 10)):
+        for column, width in enumerate((20, 27, 13, 10, 11, 14, 11, 14, 7, 13, 10)):
             self.table.setColumnWidth(column, letter * width)
             self._widen(column, self.table.horizontalHeader().sectionSizeHint(column))
         self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 18)
         form = QFormLayout()
         form.addRow(self.tr("&Currency"), self.currency)
+        form.addRow(self.tr("Ro&unded to"), self.unit)
+        form.addRow(self.tr("&Not entitled"), self.not_entitled)
+        self.not_entitled.setPlaceholderText(
+            self.tr("numbers of those who get nothing, such as 12, 40")
+        )
         rows = QHBoxLayout()
         for button in (self.add, self.remove):
             rows.addWidget(button)
@@ -298,6 +344,7 @@ class PrizesDialog(QDialog):
         layout.addLayout(rows)
         layout.addLayout(form)
         layout.addWidget(self.several)
+        layout.addWidget(self.behind)
         layout.addWidget(self.notice)
         layout.addLayout(foot)
         size_to_screen(self, QSize(letter * 178, 420))
@@ -320,6 +367,11 @@ def _span_text(least: int | None, most: int | None, *, alone: str) -> str:
     if alone == "least" and most is None:
         return str(least)
     return f"{'' if least is None else least}–{'' if most is None else most}"
+
+
+def _listed(numbers: frozenset[int]) -> str:
+    """Pairing numbers as they are typed."""
+    return ", ".join(map(str, sorted(numbers)))
 
 
 def _shown(prizes: tuple[Prize, ...]) -> str:

@@ -21,8 +21,9 @@ from pairing.cli.qt import desktop_module
 from pairing.core.model import Tournament
 from pairing.core.partial_files import temporary_folder
 from pairing.federation.checks import checks
-from pairing.federation.forms import Details, Form, all_forms, read_details
+from pairing.federation.forms import Form, all_forms, read_details
 from pairing.federation.games import people
+from pairing.federation.kept import kept_details
 from pairing.federation.ratings import rating_report
 from pairing.reports.sheets.forms import save_forms
 from pairing.reports.sheets.frame import origin_text
@@ -91,7 +92,7 @@ def _output(arguments: argparse.Namespace, endings: Sequence[str]) -> Path:
 
 def _forms(tournament: Tournament, arguments: argparse.Namespace) -> tuple[Form, ...]:
     refuse_unknown_players(people(tournament), arguments)
-    details = read_details(arguments.details) if arguments.details else Details()
+    details = read_details(arguments.details) if arguments.details else kept_details(tournament)
     system = pairing.find_system(tournament.system).name
     return all_forms(
         tournament,

@@ -1,4 +1,4 @@
-"""``arbiter federation FILE prizes --plan TOML``: who gets which prize, and why."""
+"""``arbiter federation FILE prizes [--plan TOML]``: who gets which prize, and why."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pairing.cli.output import deliver
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament
 from pairing.federation.forms import prize_list
+from pairing.federation.kept import kept_plan
 from pairing.federation.prizes import Awards, award, entrants, read_plan
 from pairing.federation.prizes.narrator import (
     awards_json,
@@ -26,10 +27,11 @@ _HEADS = ("place", "tpn", "name", "points", "prize")
 
 
 def run(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> int:
-    """Award the prizes of the plan by the standings."""
-    if arguments.plan is None:
+    """Award the prizes of the plan, else those kept in the file, by the standings."""
+    plan = read_plan(arguments.plan) if arguments.plan else kept_plan(tournament)
+    if plan is None:
         raise Refused("cli.plan-missing")
-    awards = award(read_plan(arguments.plan), entrants(tournament))
+    awards = award(plan, entrants(tournament))
     if arguments.output and arguments.output.suffix.lower() in PAPER_KINDS:
         write_forms(tournament, (prize_list(awards, tournament.info, voice),), arguments, voice)
         return DONE

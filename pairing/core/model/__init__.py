@@ -12,6 +12,7 @@ from pairing.core.model.match import (
     line_up,
     two_games,
 )
+from pairing.core.model.papers import Paper, PaperKind
 from pairing.core.model.player import LaterRating, Player, Title
 from pairing.core.model.points import (
     PointSystem,
@@ -55,6 +56,8 @@ __all__ = [
     "LaterRating",
     "ManualNote",
     "MatchResult",
+    "Paper",
+    "PaperKind",
     "PlacesByHand",
     "Player",
     "PointAdjustment",

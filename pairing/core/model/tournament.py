@@ -14,6 +14,7 @@ from pairing.core.model.colour import Colour
 from pairing.core.model.integrity import IntegrityEvent, IntegrityKind
 from pairing.core.model.manual_note import ManualNote, Seats
 from pairing.core.model.match import MatchResult
+from pairing.core.model.papers import Paper
 from pairing.core.model.player import Player
 from pairing.core.model.points import PointSystem, Tenths
 from pairing.core.model.result import ByeKind, GameResult, ResultKind
@@ -240,6 +241,7 @@ class Tournament:
     other ratings in the course of it. ``accelerates_present``: the groups of Baku acceleration are
     made without those who are absent in round 1. ``chess960`` is the seed with which the starting
     positions of the rounds are drawn (:mod:`pairing.core.chess960`), empty for classical chess.
+    ``papers`` is what was typed for forms and prizes, at most one of each kind, in their order.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
@@ -286,6 +288,7 @@ class Tournament:
     lasts_long: bool = False
     accelerates_present: bool = False
     chess960: str = ""
+    papers: tuple[Paper, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.system:

@@ -19,6 +19,7 @@ from pairing.event.actions.initial_order import initial_order, is_in_initial_ord
 from pairing.event.actions.long_events import MarkAsLong
 from pairing.event.actions.manual import ChangeBoards, EnterManualPairing, PublishRound
 from pairing.event.actions.noted import Noted
+from pairing.event.actions.papers import KeepPaper
 from pairing.event.actions.players import (
     AddPlayers,
     DrawNumbers,
@@ -84,6 +85,7 @@ Action: TypeAlias = (
     | TypeValues
     | MarkAsLong
     | DrawPositions
+    | KeepPaper
     | BarFromHalfPointByes
     | Noted
 )
@@ -119,6 +121,7 @@ __all__ = [
     "Expel",
     "Forbid",
     "GoBack",
+    "KeepPaper",
     "LeaveFideMode",
     "LeaveLevel",
     "MarkAsLong",

@@ -32,6 +32,7 @@ from pairing.event.actions import (
     Expel,
     Forbid,
     GoBack,
+    KeepPaper,
     LeaveFideMode,
     LeaveLevel,
     MarkAsLong,
@@ -316,6 +317,11 @@ def _(action: BarFromHalfPointByes, tournament: Tournament, voice: Voice) -> str
 def _(action: DrawPositions, tournament: Tournament, voice: Voice) -> str:
     key = "action.draw-positions" if action.seed.strip() else "action.classical-chess"
     return voice.say(key, {"seed": action.seed})
+
+
+@_title.register
+def _(action: KeepPaper, tournament: Tournament, voice: Voice) -> str:
+    return voice.say(f"action.keep-{action.kind.value}")
 
 
 @_title.register

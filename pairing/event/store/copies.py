@@ -50,10 +50,13 @@ def common(own: Sequence[bytes], copy: Sequence[bytes]) -> int:
 
 
 def for_giving_away(tournament: Tournament) -> Tournament:
-    """The tournament without dates of birth, of the members of teams too."""
+    """The tournament without dates of birth, of the members of teams too, and without papers.
+
+    What was typed for forms has addresses and numbers of the organiser.
+    """
     rosters = tuple(
         replace(roster, members=tuple(replace(each, birth_date="") for each in roster.members))
         for roster in tournament.rosters
     )
     players = tuple(replace(player, birth_date="") for player in tournament.players)
-    return replace(tournament, players=players, rosters=rosters)
+    return replace(tournament, players=players, rosters=rosters, papers=())

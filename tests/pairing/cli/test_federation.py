@@ -5,9 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
+
+from pairing.core.model import Paper, PaperKind
+from pairing.event.store import TournamentFile
+from pairing.federation.kept import kept_details, kept_plan
+from pairing.formats.trf import read_trf_file
+from tests.pairing.booklet import booklet
 
 BOOKLET = Path(__file__).parents[3] / "resources" / "samples" / "booklet.trf"
 PLAN = """
@@ -103,6 +111,32 @@ def test_prizes_follow_the_plan_and_say_why(arbiter, tmp_path):
     content = arbiter("federation", BOOKLET, "prizes", "--plan", plan, "--format", "json").json
     assert [award["amount"] for award in content["awards"]] == ["875", "625", "350", "200"]
     assert content["paid"] == "2050"
+
+
+def test_prizes_and_forms_kept_in_the_file_are_used(arbiter, tmp_path):
+    """The plan that is named comes before the one in the file."""
+    papers = (
+        Paper(PaperKind.DETAILS, '{"organizer":"Chess Club Ostend"}'),
+        Paper(PaperKind.PRIZES, PLAN),
+    )
+    file, forms = tmp_path / "own.arbiter", tmp_path / "forms.xlsx"
+    TournamentFile.create(file, replace(read_trf_file(BOOKLET).tournament, papers=papers)).close()
+    content = arbiter("federation", file, "prizes", "--format", "json").json
+    assert content["paid"] == "2050"
+    plan = tmp_path / "plan.toml"
+    plan.write_text('[[category]]\nname = "All"\nprizes = [7]\n', "utf-8")
+    other = arbiter("federation", file, "prizes", "--plan", plan, "--format", "json").json
+    assert other["paid"] == "7"
+    assert arbiter("federation", file, "forms", "-o", forms).exit_code == 0
+    cells = [cell for sheet in load_workbook(forms) for row in sheet.values for cell in row if cell]
+    assert any("Chess Club Ostend" in str(cell) for cell in cells)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", '{"organizer":7}'])
+def test_details_that_nobody_can_read_are_none(text):
+    kept = replace(booklet(), papers=(Paper(PaperKind.DETAILS, text),))
+    assert kept_details(kept).organizer == ""
+    assert kept_plan(replace(booklet(), papers=(Paper(PaperKind.PRIZES, text),))) is None
 
 
 def test_prizes_are_a_list_to_sign_on_paper(arbiter, tmp_path, qapp):

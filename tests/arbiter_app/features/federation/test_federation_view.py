@@ -15,6 +15,7 @@ from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.features.federation.models import REMARK_COLUMN
 from arbiter_app.features.federation.prizes_dialog import (
     BORN,
+    LEAST,
     NAME,
     PLAYERS,
     PRIZES,
@@ -376,6 +377,49 @@ def test_a_condition_that_is_none_is_told(qtbot, column, text):
     assert dialog.plan_if_any() is None
 
 
+def test_everything_about_a_plan_has_its_place(qtbot):
+    """Nothing that a plan in a file can say is lost by the dialog."""
+    category = PrizeCategory("A", (Prize(Fraction(10)),), sharing=Sharing.HORT, least=Fraction(5))
+    plan = PrizePlan(
+        (category,),
+        "EUR",
+        Fraction(1, 4),
+        several=True,
+        behind_share=False,
+        not_entitled=frozenset({3, 12}),
+    )
+    dialog = PrizesDialog(plan)
+    qtbot.addWidget(dialog)
+    assert dialog.plan() == plan
+    dialog.unit.setCurrentIndex(1)
+    dialog.behind.click()
+    dialog.not_entitled.setText("40")
+    typed(0, LEAST, "7.5")(dialog)
+    changed = dialog.plan()
+    assert (changed.unit, changed.behind_share) == (Fraction(1, 100), True)
+    assert changed.not_entitled == frozenset({40})
+    assert changed.categories[0].least == Fraction(15, 2)
+
+
+@pytest.mark.parametrize(("least", "absent"), [("few", ""), ("1,5", ""), ("", "Eva")])
+def test_a_least_share_and_numbers_that_are_none_are_told(qtbot, least, absent):
+    dialog = PrizesDialog(PrizePlan((PrizeCategory("A", (Prize(Fraction(10)),)),)))
+    qtbot.addWidget(dialog)
+    typed(0, LEAST, least)(dialog)
+    dialog.not_entitled.setText(absent)
+    with pytest.raises(WrongPrizes, match=r"Line 1: .* is no amount|Not entitled: Eva"):
+        dialog.plan()
+
+
+def test_papers_that_are_left_alone_are_no_action(page, window, monkeypatch):
+    monkeypatch.setattr(PrizesDialog, "exec", lambda dialog: False)
+    monkeypatch.setattr(DetailsDialog, "exec", lambda dialog: True)
+    before = window.document.tournament
+    window.menus["prizes"].trigger()
+    window.menus["form-details"].trigger()
+    assert window.document.tournament is before
+
+
 def test_what_is_typed_for_the_papers_is_there_when_the_file_is_opened_again(
     page, window, monkeypatch
 ):
@@ -399,6 +443,7 @@ def test_what_is_typed_for_the_papers_is_there_when_the_file_is_opened_again(
     monkeypatch.setattr(DetailsDialog, "exec", fill)
     window.menus["form-details"].trigger()
     path = window.document.path
+    assert [each.kind.value for each in window.document.tournament.papers] == ["details", "prizes"]
     window.menus["close"].trigger()
     window.files.open(path)
     shown = []
@@ -408,3 +453,5 @@ def test_what_is_typed_for_the_papers_is_there_when_the_file_is_opened_again(
     details = window.features.federation.details
     assert details.organizer == "Chess Club"
     assert details.arbiters[0].norm
+    window.document.undo()
+    assert window.features.federation.details.organizer == ""
