@@ -163,9 +163,11 @@ def _match(game: Game, back: Game | None) -> Game:
     first, second = (
         each if isinstance(each, GameResult) else GameResult.PENDING for each in results
     )
+    is_open = game.adjourned or (back is not None and back.adjourned)
     if first is second.mirrored and (first.is_pending or first in _FORFEITS):
         return replace(game, result=first)
-    return replace(game, result=two_games(game.white, game.black, first, second))
+    result = two_games(game.white, game.black, first, second)
+    return replace(game, result=result, adjourned=is_open)
 
 
 def _requests(requests: Sequence[ByeRequest]) -> tuple[ByeRequest, ...]:

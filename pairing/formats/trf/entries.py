@@ -17,7 +17,7 @@ class RoundEntry(NamedTuple):
 
     ``opponent`` is a starting rank, or :data:`NOBODY` for a bye (``mark`` is then one of ``U F H
     Z``), or :data:`UNREADABLE`. ``mark`` is one of ``1 = 0 W D L + -``, ``""`` for a game without
-    a result, or :data:`UNREADABLE_MARK`.
+    a result, or :data:`UNKNOWN_MARK`.
     """
 
     opponent: int
@@ -37,7 +37,8 @@ class RoundEntry(NamedTuple):
 
 NOBODY = 0
 UNREADABLE = -1
-UNREADABLE_MARK = "?"
+UNKNOWN_MARK = "?"
+"""The line says that nobody knows the result, or says it by a sign that nobody knows."""
 
 
 class PlayerEntry(Struct):
@@ -142,12 +143,12 @@ def _unusual(slot: str, opponent: int, spot: _Spot) -> RoundEntry | None:
     for gap in (5, 7, 9):
         if slot[gap] != " ":
             spot.error("entry-out-of-columns", gap, text=quoted(slot))
-            return RoundEntry(UNREADABLE, None, UNREADABLE_MARK)
+            return RoundEntry(UNREADABLE, None, UNKNOWN_MARK)
     if opponent == UNREADABLE:
         spot.error("bad-opponent", 1, text=quoted(slot[:5]))
-        return RoundEntry(UNREADABLE, None, UNREADABLE_MARK)
+        return RoundEntry(UNREADABLE, None, UNKNOWN_MARK)
     colour = _colour(slot[6], spot)
-    mark = _mark(slot[8], spot)
+    mark = _mark(slot[8], opponent, spot)
     if opponent == NOBODY:
         return _bye(colour, mark, spot)
     if mark in _BYE_MARKS:
@@ -162,19 +163,23 @@ def _colour(letter: str, spot: _Spot) -> Colour | None:
     return _COLOURS.get(letter.lower())
 
 
-def _mark(letter: str, spot: _Spot) -> str:
+def _mark(letter: str, opponent: int, spot: _Spot) -> str:
+    """The mark; of a game that was played nothing is missing but its result, of a bye all is."""
     mark = letter.upper().strip()
-    if mark and mark not in _GAME_MARKS and mark not in _BYE_MARKS:
-        spot.error("bad-result", 8, text=letter)
-        return UNREADABLE_MARK
-    return mark
+    if not mark or mark in _GAME_MARKS or mark in _BYE_MARKS:
+        return mark
+    if opponent == NOBODY:
+        spot.error("bad-bye", 8, text=letter)
+    elif mark != UNKNOWN_MARK:
+        spot.warning("bad-result", 8, text=letter)
+    return UNKNOWN_MARK
 
 
 def _bye(colour: Colour | None, mark: str, spot: _Spot) -> RoundEntry | None:
     """A round without an opponent; a result letter there is read as the bye of that worth."""
     if colour is not None:
         spot.note("colour-without-opponent", 6)
-    if mark == UNREADABLE_MARK:
+    if mark == UNKNOWN_MARK:
         return RoundEntry(UNREADABLE, None, mark)
     if not mark:
         return None

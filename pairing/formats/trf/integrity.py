@@ -9,13 +9,14 @@
 
 The round of the first three is the one that was to be paired next. Full-point byes and adjourned
 games are told of by the tournament itself, so that these comments always hold; such a game stands
-in its columns as the draw that it counts as.
+in its columns as a result that nobody knows (TRF26), or as the draw that it counts as (TRF16, which
+pairing engines read: these refuse a question mark).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pairing.core.model import (
@@ -135,12 +136,21 @@ def with_open_matches(tournament: Tournament) -> Tournament:
 def _with_adjourned_games(tournament: Tournament) -> Tournament:
     """Draws of which a comment says that they are not over; of other games it says nothing."""
     rounds = list(tournament.rounds)
-    for line in tournament.kept_records:
-        match = _ADJOURNED.match(line.rstrip())
-        if match and 0 < int(match[1]) <= len(rounds):
-            number = int(match[1]) - 1
-            rounds[number] = _adjourned(rounds[number], frozenset(match[2].split()))
+    for number, seats in adjourned_games(tournament.kept_records).items():
+        if 0 < number <= len(rounds):
+            rounds[number - 1] = _adjourned(rounds[number - 1], seats)
     return replace(tournament, rounds=tuple(rounds))
+
+
+def adjourned_games(lines: Iterable[str]) -> dict[int, frozenset[str]]:
+    """Of which games (``7-2``) of which rounds the comments say that they are not over."""
+    found: dict[int, frozenset[str]] = {}
+    for line in lines:
+        match = _ADJOURNED.match(line.rstrip())
+        if match:
+            number = int(match[1])
+            found[number] = found.get(number, frozenset()) | frozenset(match[2].split())
+    return found
 
 
 def _adjourned(a_round: Round, seats: frozenset[str]) -> Round:

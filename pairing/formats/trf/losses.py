@@ -57,7 +57,7 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
         *_warn_about("loss-points", _with_unfit_points(tournament, dialect)),
         *_of_texts(tournament),
         *_of_rounds(tournament),
-        *_of_games(tournament),
+        *_of_games(event, dialect),
         *_of_lists(tournament),
         *_of_team_events(tournament),
         *_of_acceleration(tournament),
@@ -70,12 +70,13 @@ def _of_acceleration(tournament: Tournament) -> Iterator[Problem]:
         yield _warning("loss-acceleration")
 
 
-def _of_games(tournament: Tournament) -> Iterator[Problem]:
+def _of_games(tournament: Tournament, dialect: Dialect) -> Iterator[Problem]:
+    told = "loss-adjourned" if dialect is Dialect.TRF16 else "adjourned-unknown"
     games = [game for a_round in tournament.rounds for game in a_round.games if game.adjourned]
     if any(not is_told(game) and not is_open_match(game) for game in games):
         yield _warning("loss-adjourned", count=len(games))
     elif games:
-        yield _note("loss-adjourned", count=len(games))
+        yield _note("loss-adjourned" if any(map(is_open_match, games)) else told, count=len(games))
     if tournament.rating_corrections:
         yield _warning("loss-rating-corrections", count=len(tournament.rating_corrections))
 

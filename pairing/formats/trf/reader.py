@@ -22,7 +22,11 @@ from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings, quoted
 from pairing.formats.trf.further import with_more
 from pairing.formats.trf.gone import with_barred, with_gone
-from pairing.formats.trf.integrity import with_integrity_as_values, with_open_matches
+from pairing.formats.trf.integrity import (
+    adjourned_games,
+    with_integrity_as_values,
+    with_open_matches,
+)
 from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
 from pairing.formats.trf.marks import with_marks
@@ -306,6 +310,7 @@ class _RoundsReader:
         readers = [self._seated(number) for number in range(1, self._paired_rounds() + 1)]
         while readers and not readers[-1].is_pairing:
             readers.pop()
+        self._settle_unknown(readers)
         self._report_beyond()
         return tuple(self._round(number, reader) for number, reader in enumerate(readers, start=1))
 
@@ -330,8 +335,16 @@ class _RoundsReader:
             reader.report_several_allocated_byes()
         return reader
 
+    def _settle_unknown(self, readers: list[RoundReader]) -> None:
+        """Results that nobody knows; of matches they stay open, as their boards do."""
+        told = {} if self._draft.plays_matches else adjourned_games(self._draft.kept)
+        for number, reader in enumerate(readers, start=1):
+            rests_on = number < len(readers) and not self._draft.plays_matches
+            reader.settle_unknown(told.get(number, ()), rests_on=rests_on)
+
     def _round(self, number: int, reader: RoundReader) -> Round:
-        games = in_board_order(reader.games, self.scores.for_pairing(number))
+        scores = self.scores.for_pairing(number)
+        games = in_board_order(reader.games, scores, reader.adjourned)
         a_round = Round(games, reader.byes_of_all(self._line_numbers))
         self.scores.add(a_round)
         return a_round

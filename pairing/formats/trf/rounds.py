@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from pairing.core.adjustments import bonus, worth
 from pairing.core.histories import bye_points, sides, sides_of_games
@@ -20,7 +20,7 @@ from pairing.core.model import (
 )
 from pairing.core.publishing import in_publishing_order
 from pairing.formats.trf.columns import entry_column
-from pairing.formats.trf.entries import UNREADABLE_MARK, RoundEntry
+from pairing.formats.trf.entries import UNKNOWN_MARK, RoundEntry
 from pairing.formats.trf.findings import Findings
 
 _MARKS = {result: result.value.replace("?", "") for result in GameResult}
@@ -34,7 +34,7 @@ _IMPLIED = {
     "+": "-",
     "-": "+",
     "": "",
-    UNREADABLE_MARK: "",
+    UNKNOWN_MARK: "",
 }
 """The opponent's mark when only one of the two is known."""
 
@@ -82,6 +82,10 @@ class RoundReader:
         self._findings = findings
         self.games: dict[tuple[int, int], GameResult] = {}
         self.byes: dict[int, ByeKind] = {}
+        self.adjourned: set[tuple[int, int]] = set()
+        """Those of the games that are said to be open and count as draws meanwhile."""
+        self._unknown: dict[tuple[int, int], int] = {}
+        """The games whose result the file does not know, and who says so."""
         self._seated: set[int] = set()
 
     def seat(self) -> None:
@@ -90,6 +94,23 @@ class RoundReader:
         for tpn in left:
             if tpn not in self._seated:
                 self._seat_by_own_word(tpn, self._cells[tpn])
+
+    def settle_unknown(self, open_games: Container[str], *, rests_on: bool) -> None:
+        """Make something of the games whose result the file does not know.
+
+        ``open_games`` (White and Black as ``7-2``) are those that the file itself tells to be
+        adjourned. If a later round ``rests_on`` this one, the others count as draws as adjourned
+        games do (C.04.2, 3.1), too; otherwise they simply have no result yet.
+        """
+        for (white, black), tpn in self._unknown.items():
+            is_told = f"{white}-{black}" in open_games
+            if rests_on or is_told:
+                self.games[white, black] = GameResult.DRAW
+                self.adjourned.add((white, black))
+            if not is_told:
+                report = self._findings.warning if rests_on else self._findings.note
+                key = "result-unknown-drawn" if rests_on else "result-unknown"
+                report(key, *self._place(tpn), round=self._number, white=white, black=black)
 
     @property
     def is_pairing(self) -> bool:
@@ -122,6 +143,8 @@ class RoundReader:
             result = self._settled_result(tpn, own, other, colour)
         opponent = own.opponent
         pair = (tpn, opponent) if colour is Colour.WHITE else (opponent, tpn)
+        if result.is_pending and UNKNOWN_MARK in (own.mark, other.mark):
+            self._unknown[pair] = tpn
         self.games[pair] = result
         self._seated.update(pair)
 
@@ -148,7 +171,10 @@ class RoundReader:
     ) -> GameResult:
         """The result as far as it can be known from two marks that need not agree."""
         marks = {own.mark, other.mark}
-        if UNREADABLE_MARK in marks:
+        if UNKNOWN_MARK in marks:
+            if marks - {"", UNKNOWN_MARK}:
+                place = self._place(tpn)
+                self._findings.warning("result-on-one-side", *place, **self._both(tpn, own))
             return _seen_by(colour, *_from_readable(own.mark, other.mark))
         if _marks(colour, own.mark, other.mark) in _RESULTS:
             return _seen_by(colour, own.mark, other.mark)
@@ -166,7 +192,7 @@ class RoundReader:
         return _seen_by(colour, own.mark, _IMPLIED[own.mark])
 
     def _seat_by_own_word(self, tpn: int, cell: RoundEntry) -> None:
-        if cell.mark == UNREADABLE_MARK and not cell.is_game:
+        if cell.mark == UNKNOWN_MARK and not cell.is_game:
             return
         if not cell.is_game:
             self.byes[tpn] = ByeKind(cell.mark)
@@ -187,12 +213,12 @@ class RoundReader:
         other = self._cells.get(cell.opponent)
         if other is None:
             self._findings.warning("opponent-silent", *self._place(tpn), **self._both(tpn, cell))
-        elif other.mark != UNREADABLE_MARK or other.is_game:
+        elif other.mark != UNKNOWN_MARK or other.is_game:
             self._findings.warning(
                 "opponent-contradicts", *self._place(tpn), **self._both(tpn, cell)
             )
         colour = cell.colour or Colour.WHITE
-        mark = cell.mark.replace(UNREADABLE_MARK, "")
+        mark = cell.mark.replace(UNKNOWN_MARK, "")
         self._make_game(
             tpn,
             RoundEntry(cell.opponent, colour, mark),
@@ -227,8 +253,8 @@ class RoundReader:
 
 def _from_readable(own: str, other: str) -> tuple[str, str]:
     """Both marks, the missing one made up from the other; nothing known: a pending game."""
-    if own in ("", UNREADABLE_MARK):
-        return _IMPLIED[other], other.replace(UNREADABLE_MARK, "")
+    if own in ("", UNKNOWN_MARK):
+        return _IMPLIED[other], other.replace(UNKNOWN_MARK, "")
     return own, _IMPLIED[own]
 
 
@@ -291,7 +317,10 @@ class Scores:
 
 
 def in_board_order(
-    games: Mapping[tuple[int, int], GameResult], scores: Mapping[int, Tenths]
+    games: Mapping[tuple[int, int], GameResult],
+    scores: Mapping[int, Tenths],
+    adjourned: Container[tuple[int, int]] = (),
 ) -> tuple[Game, ...]:
-    """The games, board 1 first, by the scores before the round."""
-    return tuple(Game(*pair, games[pair]) for pair in in_publishing_order(games, scores))
+    """The games, board 1 first, by the scores before the round; some of them adjourned."""
+    ordered = in_publishing_order(games, scores)
+    return tuple(Game(*pair, games[pair], adjourned=pair in adjourned) for pair in ordered)

@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pairing.core.histories import histories
+from pairing.core.histories import Entry, histories
 from pairing.core.model import (
     ByeRequest,
-    Colour,
     Player,
     Team,
     Tenths,
@@ -38,10 +37,11 @@ from pairing.formats.trf.columns import (
 )
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.double_games import in_columns
+from pairing.formats.trf.entries import UNKNOWN_MARK
 from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.further import lines_of_more
 from pairing.formats.trf.gone import lines_of_barred, lines_of_gone
-from pairing.formats.trf.integrity import lines_of_open_matches
+from pairing.formats.trf.integrity import is_told, lines_of_open_matches
 from pairing.formats.trf.kept import (
     STANDINGS_RECORD,
     SYSTEM_RECORD,
@@ -116,18 +116,17 @@ def _interpreted_lines(
     tournament: Tournament, event: Tournament, dialect: Dialect
 ) -> Iterator[str]:
     """The records that are read; ``tournament`` is the ``event`` as they tell it."""
-    ranked = tournament if event.is_team_event else event
     yield from _head(tournament)
     if dialect is Dialect.TRF26:
         yield from trf26.settings_lines(tournament)
         yield from _code_lines(tournament, event, dialect)
-        yield from _player_lines(tournament, ranked, dialect)
+        yield from _player_lines(tournament, event, dialect)
         yield from (_team_line(team) for team in tournament.teams)
         yield from trf26.list_lines(tournament)
     else:
         yield from _code_lines(tournament, event, dialect)
         yield from trf16.settings_lines(tournament)
-        yield from _player_lines(tournament, ranked, dialect)
+        yield from _player_lines(tournament, event, dialect)
         yield from (_team_line(team) for team in tournament.teams)
         yield from trf16.list_lines(tournament)
     if not is_team_event(tournament):
@@ -204,13 +203,14 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
     return names_system(tournament, dialect) and not is_told
 
 
-def _player_lines(tournament: Tournament, ranked: Tournament, dialect: Dialect) -> Iterator[str]:
-    """The players with their ranks in the standings of ``ranked``."""
+def _player_lines(tournament: Tournament, event: Tournament, dialect: Dialect) -> Iterator[str]:
+    """The players with their ranks in the standings, those of members in an event of teams."""
     from pairing.standings import ranks_to_report  # whoever reads needs none
 
-    entries = _entries(tournament, byes_in_lines(tournament, dialect))
+    unknown = _adjourned_sides(event) if dialect is Dialect.TRF26 else frozenset()
+    entries = _entries(tournament, byes_in_lines(tournament, dialect), unknown)
     points = points_to_show(tournament, dialect)
-    rank_of = ranks_to_report(ranked, points)
+    rank_of = ranks_to_report(tournament if event.is_team_event else event, points)
     for player in tournament.players:
         tpn = player.tpn
         yield _player_line(player, points[tpn], rank_of[tpn]) + "".join(entries[tpn])
@@ -236,14 +236,30 @@ def _player_line(player: Player, points: Tenths, rank: int) -> str:
     )
 
 
-def _entries(tournament: Tournament, byes: Iterable[ByeRequest]) -> dict[int, list[str]]:
-    """Everybody's entries: the paired rounds, then these byes of rounds to come."""
+def _adjourned_sides(event: Tournament) -> frozenset[tuple[int, int]]:
+    """The rounds in which somebody's game is not over, with his TPN; matches are told otherwise."""
+    if event.is_team_event or plays_two_games(event):
+        return frozenset()
+    return frozenset(
+        (number, tpn)
+        for number, a_round in enumerate(event.rounds, start=1)
+        for game in a_round.games
+        if is_told(game)
+        for tpn in (game.white, game.black)
+    )
+
+
+def _entries(
+    tournament: Tournament, byes: Iterable[ByeRequest], unknown: frozenset[tuple[int, int]]
+) -> dict[int, list[str]]:
+    """Everybody's entries: the paired rounds, then these byes of rounds to come.
+
+    ``unknown`` are the rounds of TPNs whose game stands there without the result it counts as.
+    """
     entries = {
         tpn: [
-            _game_entry(entry.opponent, entry.colour, entry.mark)
-            if entry.opponent is not None and entry.colour is not None
-            else _bye_entry(entry.mark)
-            for entry in own
+            _entry(entry, is_unknown=(number, tpn) in unknown)
+            for number, entry in enumerate(own, start=1)
         ]
         for tpn, own in histories(tournament).items()
     }
@@ -254,8 +270,11 @@ def _entries(tournament: Tournament, byes: Iterable[ByeRequest]) -> dict[int, li
     return entries
 
 
-def _game_entry(opponent: int, colour: Colour, mark: str) -> str:
-    return f"{opponent:>5} {colour.value} {mark.replace('?', ' ')} "
+def _entry(entry: Entry, *, is_unknown: bool) -> str:
+    if entry.opponent is None or entry.colour is None:
+        return _bye_entry(entry.mark)
+    mark = UNKNOWN_MARK if is_unknown else entry.mark.replace("?", " ")
+    return f"{entry.opponent:>5} {entry.colour.value} {mark} "
 
 
 def _bye_entry(mark: str) -> str:

@@ -186,7 +186,7 @@ def test_nobody_is_named_in_the_history_unless_it_is_asked_for(
 
 @pytest.mark.parametrize("name", ["out.trf", "out.arbiter"])
 def test_a_cell_that_cannot_be_read_keeps_the_file_from_being_written(arbiter, trf, tmp_path, name):
-    source = trf(*HEAD, trf_line(1, "Ann", "1.0", "   2 w *"), trf_line(2, "Bob", "0.0"))
+    source = trf(*HEAD, trf_line(1, "Ann", "1.0", "  2x w 1"), trf_line(2, "Bob", "0.0"))
     run = arbiter("convert", source, tmp_path / name)
     assert run.exit_code == 2
     assert run.err.splitlines()[-1] == (

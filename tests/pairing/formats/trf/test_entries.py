@@ -116,7 +116,36 @@ def test_what_cannot_be_read_is_taken_from_the_opponent(entry):
 def test_an_unreadable_result_on_both_sides_leaves_the_game_pending():
     tournament, problems = read(player_line(1, "2 w 7"), player_line(2, "1 b 8"))
     assert tournament.rounds[0].games == (Game(1, 2, GameResult.PENDING),)
-    assert problems == ["bad-result", "bad-result"]
+    assert problems == ["result-unknown", "bad-result", "bad-result"]
+
+
+def test_a_question_mark_is_a_result_that_nobody_knows_yet():
+    tournament, problems = read("XXC white1", player_line(1, "2 w ?"), player_line(2, "1 b ?"))
+    assert tournament.rounds[0].games == (Game(1, 2, GameResult.PENDING),)
+    assert problems == ["result-unknown"]
+    assert result_of("w ?", "b 0") == (GameResult.WHITE_WINS, ["result-on-one-side"])
+    assert result_of("w  ", "b ?") == (GameResult.PENDING, ["result-unknown"])
+
+
+@pytest.mark.parametrize("sign", ["?", "*"])
+def test_once_a_round_rests_on_it_an_unknown_result_is_that_of_an_adjourned_game(sign):
+    lines = (
+        player_line(1, f"2 w {sign}", "3 b 1", points="1.5"),
+        player_line(2, f"1 b {sign}", "4 w 0", points="0.5"),
+        player_line(3, "4 w 1", "1 w 0", points="1.0"),
+        player_line(4, "3 b 0", "2 b 1", points="1.0"),
+    )
+    tournament, problems = read("XXC white1", *lines)
+    (game,) = (each for each in tournament.rounds[0].games if each.white == 1)
+    assert game == Game(1, 2, GameResult.DRAW, adjourned=True)
+    assert [key for key in problems if key != "bad-result"] == ["result-unknown-drawn"]
+    found = read_trf(report("XXC white1", *lines)).problems
+    assert not any(problem.severity is Severity.ERROR for problem in found)
+
+
+def test_a_bye_whose_kind_cannot_be_read_is_missing():
+    problem = problem_of("bad-bye", *CALM, player_line(3, "- ?"))
+    assert (problem.severity, problem.place.column) == (Severity.ERROR, 99)
 
 
 def test_a_line_beyond_round_999_is_reported_and_not_read_further():

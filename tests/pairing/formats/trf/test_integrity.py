@@ -63,7 +63,7 @@ def test_events_come_back_in_their_order_and_once(dialect: Dialect):
 
 
 @pytest.mark.parametrize("dialect", list(Dialect))
-def test_an_adjourned_game_is_a_draw_in_its_columns_and_comes_back(dialect: Dialect):
+def test_an_adjourned_game_comes_back(dialect: Dialect):
     game, *others = booklet(3).rounds[1].games
     adjourned = replace(game, result=GameResult.DRAW, adjourned=True)
     second = replace(booklet(3).rounds[1], games=(adjourned, *others))
@@ -73,6 +73,24 @@ def test_an_adjourned_game_is_a_draw_in_its_columns_and_comes_back(dialect: Dial
     back = again(tournament, dialect)
     assert [each for each in back.rounds[1].games if each.adjourned] == [adjourned]
     assert not any(line.startswith("### Adj") for line in back.kept_records)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_trf26_marks_an_adjourned_game_by_a_question_mark(number: int):
+    """In the last round too, on which nothing rests yet."""
+    rounds = list(booklet(3).rounds)
+    game, *others = rounds[number - 1].games
+    adjourned = replace(game, result=GameResult.DRAW, adjourned=True)
+    rounds[number - 1] = replace(rounds[number - 1], games=(adjourned, *others))
+    tournament = replace(booklet(3), rounds=tuple(rounds))
+    text = write_trf(tournament, Dialect.TRF26)
+    column = 98 + 10 * (number - 1)
+    marked = [line for line in text.splitlines() if line[:3] == "001" and line[column] == "?"]
+    assert {int(line[4:8]) for line in marked} == {game.white, game.black}
+    read = read_trf(text.encode())
+    assert adjourned in read.tournament.rounds[number - 1].games
+    assert not any(problem.key.startswith("trf.result-unknown") for problem in read.problems)
+    assert "?" not in write_trf(tournament, Dialect.TRF16).split("###")[0]
 
 
 def test_a_comment_on_a_game_that_is_no_draw_stays_a_comment():
