@@ -347,7 +347,7 @@ class PrizesDialog(QDialog):
         layout.addWidget(self.behind)
         layout.addWidget(self.notice)
         layout.addLayout(foot)
-        size_to_screen(self, QSize(letter * 178, 420))
+        size_to_screen(self, QSize(letter * 178, 520))
 
     def _connect(self) -> None:
         self.add.clicked.connect(self._begin_category)

@@ -22,6 +22,11 @@ _SEXES = {"": "", "M": "m", "W": "w", "F": "w", "U": ""}
 """``u`` is what Gacrux writes of somebody of whom it knows nothing."""
 
 
+def name_in(line: RecordLine) -> str:
+    """The name in a player's line, to speak of it; the line itself where there is none."""
+    return quoted(line.text.ljust(columns.FIRST_ENTRY)[columns.NAME].strip() or line.text)
+
+
 class PlayerReader:
     """Reads one player line after the other."""
 
@@ -40,7 +45,7 @@ class PlayerReader:
                 line.number,
                 5,
                 text=quoted(text[columns.STARTING_RANK]),
-                name=quoted(text[columns.NAME]),
+                name=name_in(line),
             )
             return None
         return self._entrant(line, text, tpn)

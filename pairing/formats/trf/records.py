@@ -22,6 +22,7 @@ from pairing.formats.trf.draft import AcceleratedRange, Draft, StatedByes
 from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.kept import SYSTEM_RECORD, codes_of, national_player, noted_system
 from pairing.formats.trf.lexer import RecordLine
+from pairing.formats.trf.players import name_in
 from pairing.formats.trf.scoring import BB_CODES
 from pairing.formats.trf.systems import DUTCH, code_of, key_of, options_in_code
 
@@ -56,8 +57,8 @@ def _read_player(draft: Draft, line: RecordLine) -> None:
         line.number,
         5,
         player=tpn,
-        name=quoted(entrant.player.name),
-        other_name=quoted(earlier.player.name),
+        name=name_in(entrant.line),
+        other_name=name_in(earlier.line),
         other_line=earlier.line.number,
     )
 

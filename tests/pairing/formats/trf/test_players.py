@@ -6,7 +6,8 @@ import pytest
 
 from pairing.core.errors import Severity
 from pairing.core.model import Player, Title
-from tests.pairing.formats.trf.lines import CALM, only_problem, player_line, read
+from pairing.formats.trf import read_trf
+from tests.pairing.formats.trf.lines import CALM, only_problem, player_line, read, report
 
 FULL = "001   17 wWGM Đoković-O'Neil, Ana Maria de los  2345 SRB      904321 1990/12/31  0.0    1"
 
@@ -84,6 +85,16 @@ def test_of_two_lines_with_one_starting_rank_the_first_counts():
     assert problem.key == "trf.duplicate-starting-rank"
     assert (problem.place.line, problem.values["other_line"]) == (4, 3)
     assert problem.values["name"] == "Double"
+
+
+@pytest.mark.parametrize(("last", "which"), [(" ", "name"), ("Double", "other_name")])
+def test_a_line_without_a_name_is_shown_itself(last, which):
+    head, first, _ = CALM
+    names = (" ", last) if which == "other_name" else ("First", " ")
+    lines = [player_line(2, name=name) for name in names]
+    problems = read_trf(report(head, first, *lines)).problems
+    told = next(each for each in problems if each.key == "trf.duplicate-starting-rank")
+    assert told.values[which].startswith("001    2")
 
 
 def test_a_gap_in_the_starting_ranks_is_reported_once():
