@@ -15,6 +15,7 @@ import networkx
 from pairing.core.model import Tournament
 from pairing.trace import BracketTrace, Event, RoundTrace, Verdict
 from tests.support.literal_2013 import Card, cards, legal
+from tests.support.meetings import rounds_met
 
 ARTICLES = {
     "dutch-2013": {
@@ -471,16 +472,6 @@ class Reading:
             self.cards[tpn].barred_from_bye for tpn in event.players
         ):
             yield f"{event.players} may not have the bye"
-
-
-def rounds_met(tournament: Tournament) -> dict[frozenset[int], int]:
-    """The last round in which two played each other."""
-    return {
-        frozenset((game.white, game.black)): number
-        for number, played in enumerate(tournament.rounds, start=1)
-        for game in played.games
-        if game.result.is_played
-    }
 
 
 def third_in_a_row(one: Card, other: Card) -> bool:

@@ -334,7 +334,10 @@ class _Procedure:
             )
 
     def _tell_floaters(self, upfloater: int, member: int) -> None:
-        self.recorder.step("upfloater-tried", EVEN_GROUPS, Verdict.ACCEPTED, group=1 << upfloater)
+        key = "protected" if self.field.players[upfloater].is_protected else ""
+        self.recorder.step(
+            "upfloater-tried", EVEN_GROUPS, Verdict.ACCEPTED, key=key, group=1 << upfloater
+        )
         self.recorder.step("downfloater-tried", RIGHT_COLOUR, Verdict.ACCEPTED, group=1 << member)
         self.recorder.step("pair-discharged", EVEN_GROUPS, pair=(member, upfloater))
 

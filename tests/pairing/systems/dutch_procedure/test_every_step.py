@@ -11,10 +11,10 @@ import pytest
 from pairing.core.errors import NoPairingExists
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
-from pairing.trace import RoundTrace
 from tests.support.procedure_steps import untrue_steps
 from tests.support.sampling import few_always
 from tests.support.simulate import anyhow, tournaments_to_pair
+from tests.support.traces import with_events
 
 SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2013, DUTCH_2015], ids=lambda each: each.key)
 
@@ -73,12 +73,6 @@ def forged(event):
         yield msgspec.structs.replace(event, theirs=event.theirs + 1)
     if values["part"] != "het" and not event.key.startswith("demand"):
         yield msgspec.structs.replace(event, values=tuple((values | {"left": (99,)}).items()))
-
-
-def with_events(trace, section, events):
-    brackets = list(trace.brackets)
-    brackets[section] = replace(brackets[section], events=events)
-    return RoundTrace(trace.system, trace.round_number, tuple(brackets), trace.bye)
 
 
 def test_who_meets_nobody_is_told_with_the_rounds_of_the_meetings():
