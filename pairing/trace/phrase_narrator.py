@@ -179,7 +179,7 @@ class PhraseNarrator(Naming):
         """Of each whom the player cannot meet, why: when they met, or which colour both need."""
         for name, told in _BARRED.items():
             for other in players_in(event, name):
-                yield told(self, (event.players[0], other))
+                yield told(self, ((*event.players, *event.pair)[0], other))
 
     def _section_values(self, bracket: BracketTrace, *, is_named: bool) -> Values:
         values: Values = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
@@ -18,7 +18,8 @@ class Contestant:
 
     ``score`` are its game points and ``buchholz`` its Extended Buchholz (rule 45), in tenths.
     ``barred`` are the TPNs of those it may not meet: it has (14a), or they are a forbidden pair.
-    ``colours`` are those of board 1 in played matches, oldest first.
+    ``colours`` are those of board 1 in played matches, oldest first; ``met_in`` the TPNs of those
+    whom it has played, each with the round.
     """
 
     tpn: int
@@ -27,6 +28,11 @@ class Contestant:
     barred: frozenset[int]
     colours: tuple[Colour, ...]
     may_have_bye: bool
+    met_in: tuple[tuple[int, int], ...] = ()
+
+    def round_met(self, other: Contestant) -> int:
+        """The last round in which the two played each other, 0 if they did not."""
+        return next((number for tpn, number in self.met_in if tpn == other.tpn), 0)
 
 
 def rated(team: Contestant) -> int:
@@ -75,6 +81,7 @@ def contestants(tournament: Tournament) -> tuple[Contestant, ...]:
             barred=cards[tpn].opponents | forbidden.get(tpn, nobody),
             colours=cards[tpn].colours,
             may_have_bye=cards[tpn].may_have_bye,
+            met_in=tuple(_meetings(cards[tpn])),
         )
         for tpn in players_to_pair(tournament)
     )
@@ -86,3 +93,10 @@ def _extended_buchholz(cards: Mapping[int, PairingCard], tpn: int) -> Tenths:
     entries = cards[tpn].entries
     met = (e.opponent for e in entries if e.is_played and e.opponent is not None)
     return cards[tpn].score + sum(cards[opponent].score for opponent in met)
+
+
+def _meetings(card: PairingCard) -> Iterator[tuple[int, int]]:
+    """Whom a team has played, and in which round; the last round first."""
+    for number, entry in reversed(list(enumerate(card.entries, start=1))):
+        if entry.is_played and entry.opponent is not None:
+            yield entry.opponent, number

@@ -25,8 +25,9 @@ from pairing.systems.olympiad.possible import (
     rule_17_matters,
 )
 from pairing.systems.olympiad.sections import Articles, GroupSection, Treated
-from pairing.systems.olympiad.steps import Steps, pairs_of, tpns
+from pairing.systems.olympiad.steps import Steps, barred_by, pairs_of, tpns
 from pairing.trace import Event, Verdict
+from pairing.trace.events import Value
 
 Match = tuple[Contestant, Contestant]
 PASSES = (ALL, MEETINGS_ONLY)
@@ -63,6 +64,14 @@ def pair_median(teams: Sequence[Contestant], steps: Steps) -> Treated | None:
     return _Group(section, steps).pair_all(section.teams)
 
 
+@dataclass(frozen=True, slots=True)
+class _Opponent:
+    """Whom a team meets outside its group; ``is_passed_on`` from one whom the others there need."""
+
+    other: Contestant
+    is_passed_on: bool = False
+
+
 @dataclass(slots=True)
 class _Group:
     section: GroupSection
@@ -73,7 +82,7 @@ class _Group:
         beyond = [list(group) for group in self.section.beyond]
         fixed: list[Match] = []
         while (team := _lonely(own)) is not None:
-            match = self._find_opponent(team, beyond)
+            match = self._find_opponent(team, own, beyond)
             if match is None:
                 return None
             fixed.append(match)
@@ -98,17 +107,20 @@ class _Group:
 
     # 39 to 43: a team that has met its whole group
 
-    def _find_opponent(self, team: Contestant, beyond: list[list[Contestant]]) -> Match | None:
+    def _find_opponent(
+        self, team: Contestant, own: list[Contestant], beyond: list[list[Contestant]]
+    ) -> Match | None:
         """The first not yet met in the nearest group that has one; it leaves that group."""
         article = self.section.articles.lone
         for group in beyond:
             for limits in PASSES:
-                other = self._opponent(team, group, limits, article)
-                if other is not None:
-                    group.remove(other)
-                    self._fix(team, other, article, "played-all")
-                    return team, other
-        self.steps.add(Event("floater", Verdict.DEAD_END, article, "no-opponent", (team.tpn,)))
+                found = self._opponent(team, group, limits, article)
+                if found is not None:
+                    group.remove(found.other)
+                    why = barred_by(team, [other for other in own if other is not team])
+                    self._fix(team, found, article, "played-all", why)
+                    return team, found.other
+        self.steps.add(Event("floater", Verdict.DEAD_END, article, "nobody-beyond", (team.tpn,)))
         return None
 
     # 25 to 33 and 44: an odd number, or a group that cannot be paired completely
@@ -145,10 +157,11 @@ class _Group:
             matches = self._matches(floaters, group, limits)
             if matches is None:
                 continue
-            for team, other in matches:
-                self._fix(team, other, self.section.articles.floater, "dropped")
+            for team, found in matches:
+                self._fix(team, found, self.section.articles.floater, "dropped")
             rest = [team for team in own if team not in floaters]
-            return Treated((*matches, *self._rest(rest, limits)), frozenset(tpns(floaters)))
+            pairs = [(team, found.other) for team, found in matches]
+            return Treated((*pairs, *self._rest(rest, limits)), frozenset(tpns(floaters)))
         return None
 
     def _rest(self, rest: list[Contestant], limits: TeamLimits) -> tuple[Match, ...]:
@@ -172,28 +185,32 @@ class _Group:
             if can_pair(rest, limits):
                 yield [team]
             else:
-                self._refuse(team, self.section.articles.remainder, "remainder")
+                is_open = limits is not MEETINGS_ONLY and can_pair(rest, MEETINGS_ONLY)
+                key = "remainder-colours" if is_open else "remainder"
+                self._refuse(team, self.section.articles.remainder, key)
 
     def _matches(
         self, floaters: list[Contestant], group: list[Contestant], limits: TeamLimits
-    ) -> list[Match] | None:
+    ) -> list[tuple[Contestant, _Opponent]] | None:
         """An opponent for each, the first team of the order choosing first (O24)."""
         free = list(group)
         matches = []
         for team in sorted(floaters, key=self.section.teams.index):
-            other = self._opponent(team, free, limits, self.section.articles.floater)
-            if other is None:
-                self._refuse(team, self.section.articles.played_all, "no-opponent")
+            found = self._opponent(team, free, limits, self.section.articles.floater)
+            if found is None:
+                is_open = any(MEETINGS_ONLY.may_meet(team, other) for other in free)
+                key = "no-opponent-colours" if is_open else "no-opponent"
+                self._refuse(team, self.section.articles.played_all, key)
                 return None
-            free.remove(other)
-            matches.append((team, other))
-        for _, other in matches:
-            group.remove(other)
+            free.remove(found.other)
+            matches.append((team, found))
+        for _, found in matches:
+            group.remove(found.other)
         return matches
 
     def _opponent(
         self, team: Contestant, group: list[Contestant], limits: TeamLimits, article: str
-    ) -> Contestant | None:
+    ) -> _Opponent | None:
         """The first whom it may meet and who leaves a group that can be paired, or else the first.
 
         Rule 25 asks for the strongest; O6 passes on where that one would leave the others unpaired.
@@ -201,22 +218,30 @@ class _Group:
         possible = [other for other in group if limits.may_meet(team, other)]
         for other in possible:
             if can_pair([left for left in group if left is not other], MEETINGS_ONLY):
-                return other
+                return _Opponent(other, is_passed_on=other is not possible[0])
             pair = (team.tpn, other.tpn)
             self.steps.add(Event("opponent", Verdict.DEAD_END, article, "blocks-group", pair))
-        return possible[0] if possible else None
+        return _Opponent(possible[0]) if possible else None
 
-    def _fix(self, team: Contestant, other: Contestant, article: str, why: str) -> None:
+    def _fix(
+        self,
+        team: Contestant,
+        found: _Opponent,
+        article: str,
+        why: str,
+        barred: tuple[tuple[str, Value], ...] = (),
+    ) -> None:
+        other = found.other
         pair = ((team, other),)
         self.steps.add(
             Event(
                 "floater-fixed",
                 Verdict.ACCEPTED,
                 article,
-                why,
+                f"{why}-sparing" if found.is_passed_on else why,
                 (team.tpn, other.tpn),
                 pairs=pairs_of(pair),
-                values=(("direction", self.section.articles.direction),),
+                values=(("direction", self.section.articles.direction), *barred),
             )
         )
 

@@ -101,7 +101,7 @@ class _Odd:
     def _first(self, own: TeamLimits, allowed: frozenset[int]) -> Combination | None:
         rule = self.section.articles.combinations
         rule = ODD_ABOVE if rule is ABOVE.combinations else rule
-        floating = Floating(allowed, self._objection)
+        floating = Floating(allowed, self._objection, self.section.beyond[0])
         return first_possible(rule, self.section.teams, own, self.steps, floating)
 
     def _has_floated(self, team: Contestant) -> bool:
@@ -119,4 +119,5 @@ class _Odd:
             return "48", "floats-again"
         if all(other.tpn in team.barred for other in self.section.beyond[0]):
             return "50", "played-next"
-        return "50", "does-not-fit"
+        fits = self._fits(team, MEETINGS_ONLY)
+        return "50", "does-not-fit-colours" if fits else "does-not-fit"

@@ -15,9 +15,25 @@ from typing import TypeAlias
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import FailedSearch, augment, maximum_matching
 from pairing.systems.olympiad.contestants import Contestant
-from pairing.systems.olympiad.possible import TeamLimits, add_outlets, neighbours
-from pairing.systems.olympiad.steps import LARGEST_NUMBER, Pairs, Steps, pairs_of, standing, tpns
+from pairing.systems.olympiad.possible import (
+    MEETINGS_ONLY,
+    TeamLimits,
+    add_outlets,
+    can_pair,
+    neighbours,
+    rule_17_matters,
+)
+from pairing.systems.olympiad.steps import (
+    LARGEST_NUMBER,
+    Pairs,
+    Steps,
+    barred_by,
+    pairs_of,
+    standing,
+    tpns,
+)
 from pairing.trace import Arrangement, Event, Verdict
+from pairing.trace.events import Value
 
 Opponents: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
 """Of places in a list, the first of which is to be paired: the others in the order of trying."""
@@ -59,10 +75,14 @@ class Combination:
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Who may float out of a group: the TPNs, and why the others may not (rule, key)."""
+    """Who may float out of a group, the TPNs; why the others may not (rule, key).
+
+    ``following`` are the teams of the group into which they would float.
+    """
 
     allowed: Collection[int] = ()
     objections: Callable[[Contestant], tuple[str, str]] = lambda _: ("", "")
+    following: Sequence[Contestant] = ()
 
 
 def size(teams: int) -> int:
@@ -230,7 +250,7 @@ class _Search:
                 "list",
                 Verdict.DEAD_END,
                 self.rule.article,
-                "completion",
+                self._why_incomplete(rest),
                 players=self._stranded(obstacle),
             )
         )
@@ -248,7 +268,7 @@ class _Search:
                 first,
                 choice,
                 family,
-                (Verdict.DEAD_END, self.rule.article, "completion"),
+                (Verdict.DEAD_END, self.rule.article, self._why_incomplete(after)),
                 players=self._stranded(obstacle),
             )
         )
@@ -282,10 +302,23 @@ class _Search:
         if choice == self.outlet:
             article, key = self.floating.objections(self.teams[first])
         else:
-            article = self.limits.objection(self.teams[first], self.teams[choice])
-            key = "rematch" if article == "14a" else "colour-rule"
+            article, key = self._why_apart(self.teams[first], self.teams[choice])
         told = (Verdict.ILLEGAL, article, key)
         self.steps.add(self._event(first, choice, family, told, made, floater=floater))
+
+    def _why_apart(self, one: Contestant, other: Contestant) -> tuple[str, str]:
+        article = self.limits.objection(one, other)
+        if article != "14a":
+            return article, "colour-rule"
+        return article, "rematch" if one.round_met(other) else "kept-apart"
+
+    def _why_incomplete(self, rest: Sequence[int]) -> str:
+        """Whether those places cannot be paired at all, or only not under rule 17."""
+        if self.limits is MEETINGS_ONLY:
+            return "completion"
+        teams = [self.teams[place] for place in rest]
+        is_open = rule_17_matters(teams) and can_pair(teams, MEETINGS_ONLY, self.floating.allowed)
+        return "completion-colours" if is_open else "completion"
 
     def _event(
         self,
@@ -308,6 +341,13 @@ class _Search:
         first_number, last_number = self.number, self.number + family - 1
         self.number += family
         is_numbered = last_number <= LARGEST_NUMBER
+        values: tuple[tuple[str, Value], ...] = ()
+        if is_numbered:
+            values = ("number", first_number), ("last", last_number)
+        if told[2] == "rematch":
+            values = (*values, ("met", team.round_met(self.teams[choice])))
+        elif told[2] == "played-next":
+            values = (*values, *barred_by(team, self.floating.following))
         return Event(
             f"{'combination' if is_numbered else 'choice'}{'-float' if does_float else ''}",
             *told,
@@ -315,7 +355,7 @@ class _Search:
             players=players,
             count=family,
             pairs=pairs_of(pairs),
-            values=(("number", first_number), ("last", last_number)) if is_numbered else (),
+            values=values,
             stand=standing(pairs, rest, floats, tried=len(tried)),
         )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pairing.systems.olympiad.contestants import Contestant
 from pairing.trace import Arrangement, Event
+from pairing.trace.events import Value
 
 Pairs = Sequence[tuple[Contestant, Contestant]]
 
@@ -22,6 +23,16 @@ def tpns(teams: Iterable[Contestant]) -> tuple[int, ...]:
 def pairs_of(pairs: Pairs) -> tuple[tuple[int, int], ...]:
     """Pairs of pairing numbers."""
     return tuple((one.tpn, other.tpn) for one, other in pairs)
+
+
+def barred_by(team: Contestant, others: Iterable[Contestant]) -> tuple[tuple[str, Value], ...]:
+    """Whom of the others a team has played, and with whom it is a forbidden pair."""
+    kept = [other for other in others if other.tpn in team.barred]
+    met = [other for other in kept if team.round_met(other)]
+    return (
+        ("have_met", tpns(met)),
+        ("kept_apart", tpns(other for other in kept if other not in met)),
+    )
 
 
 @dataclass(slots=True)
