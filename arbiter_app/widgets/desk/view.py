@@ -20,7 +20,14 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.widgets.desk.metrics import Layout, Metrics
-from arbiter_app.widgets.desk.picture import Face, Hands, Picture
+from arbiter_app.widgets.desk.picture import Hands, Picture
+from arbiter_app.widgets.desk.reading import (
+    let_desks_be_read,
+    mark_spoken,
+    named,
+    spoken,
+    tell_focus,
+)
 from arbiter_app.widgets.desk.scene import DeskScene
 from arbiter_app.widgets.desk.walking import neighbour
 
@@ -107,6 +114,7 @@ class DeskView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Desk with pairing cards"))
+        let_desks_be_read()
 
     # What it shows
 
@@ -490,22 +498,26 @@ class DeskView(QGraphicsView):
     def _speak(self) -> None:
         """Let a screen reader say on which card the user is, and what a pair with it would be.
 
-        A desk has no parts of its own for it: cards are drawn, they are no widgets.
+        The card is a node of its own, to which the focus goes; while another one is held the focus
+        stays where it is, and what is said is announced.
         """
         tpn = self._target or self._focus or 0
         face, item = self.picture.faces.get(tpn), self.desk.cards.get(tpn)
         text = "" if face is None else spoken(face)
         if self._held is not None and face is not None:
             held = self.picture.faces[self._held]
-            text = self.tr("{held} is held. {card}").format(held=_named(held), card=text)
+            text = self.tr("{held} is held. {card}").format(held=named(held), card=text)
         if item is not None and item.mark is not None:
-            sign = self.tr("Not allowed") if item.mark.is_allowed is False else self.tr("Allowed")
-            said = item.mark.text if item.mark.is_allowed is None else f"{sign}, {item.mark.text}"
-            text = f"{text}. {said}"
-        if text != self.accessibleDescription():
-            self.setAccessibleDescription(text)
-            if self.hasFocus() and text:
-                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            text = f"{text}. {mark_spoken(item.mark)}"
+        if text == self.accessibleDescription():
+            return
+        self.setAccessibleDescription(text)
+        if not self.hasFocus() or not text:
+            return
+        if self._held is None:
+            tell_focus(self)
+        else:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _aim(self, target: int | None) -> None:
         """The held card is over that one now."""
@@ -529,15 +541,6 @@ class DeskView(QGraphicsView):
             if item.is_target != is_target:
                 item.is_target = is_target
                 item.update()
-
-
-def spoken(face: Face) -> str:
-    """A card as a screen reader says it."""
-    return f"{_named(face)} {face.aside}, {face.points}, {face.meetings}, {face.chip}"
-
-
-def _named(face: Face) -> str:
-    return f"{face.tpn} {face.name}"
 
 
 def _swaps(event: QMouseEvent) -> bool:
