@@ -218,6 +218,15 @@ class Settings:
         self._store.setValue("ratings/order", order)
 
     @property
+    def rating_method(self) -> str:
+        """What FIDE's list and one's own have to do with the rating, as the library calls it."""
+        return self._text("ratings/method")
+
+    @rating_method.setter
+    def rating_method(self, method: str) -> None:
+        self._store.setValue("ratings/method", method)
+
+    @property
     def result_keys(self) -> str:
         """The set of keys with which results are typed, as the set calls itself."""
         return self._text("results/keys")

@@ -1,4 +1,4 @@
-"""The rating list of this computer: opened when it is needed, imported in the background."""
+"""The rating lists of this computer: opened when needed, imported in the background."""
 
 from __future__ import annotations
 
@@ -11,16 +11,23 @@ from pairing.core.errors import PairingError
 from pairing.formats.rating_lists import (
     KindUnknown,
     ListInfo,
+    Lookup,
     RatingKind,
     RatingList,
     RatingListError,
+    RatingLists,
+    import_own_list,
     import_rating_list,
 )
 from pairing.systems.system import Watcher
 
+OWN_ENDINGS = (".csv", ".tsv", ".xlsx", ".xlsm")
+"""How the name of a list of one's own ends; FIDE gives none like that."""
+_MISSING = "ratings.not-imported"
+
 
 class LocalList(QObject):
-    """The imported rating list in a file of the person's own folder.
+    """The imported rating list in a file of the person's own folder, and one's own beside it.
 
     ``progressed`` brings how many thousandths of an import are done, ``imported`` what is known of
     the new list, ``kind_wanted`` the file of a list that does not say of which kind its ratings
@@ -40,7 +47,9 @@ class LocalList(QObject):
         super().__init__(parent)
         self._index = index
         self._start = start
-        self._list: RatingList | None = None
+        self._own_index = index.with_name(f"{index.stem}-own{index.suffix}")
+        self._list: Lookup | None = None
+        self._opened: list[RatingList] = []
         self._job: Job[ListInfo] | None = None
         self._source = Path()
 
@@ -49,28 +58,64 @@ class LocalList(QObject):
         """A list is being imported."""
         return self._job is not None
 
-    def open(self) -> RatingList:
-        """The list, for looking players up; :class:`RatingListError` if there is none to use."""
+    def open(self) -> Lookup:
+        """The lists, for looking players up; :class:`RatingListError` if there is none to use."""
         if self._list is None:
-            self._list = RatingList.open(self._index)
+            self._list = self._open()
         return self._list
 
+    def _open(self) -> Lookup:
+        own = self._opened_list(self._own_index)
+        fide = self._opened_list(self._index)
+        if fide is None and own is None:
+            raise RatingListError(_MISSING, file=str(self._index))
+        if fide is None or own is None:
+            return self._opened[0]
+        return RatingLists(fide, own)
+
+    def _opened_list(self, index: Path) -> RatingList | None:
+        """The list in that file; ``None`` if none has been imported."""
+        try:
+            opened = RatingList.open(index)
+        except RatingListError as error:
+            if error.key == _MISSING:
+                return None
+            self.close()
+            raise
+        self._opened.append(opened)
+        return opened
+
     def close(self) -> None:
-        """Let go of the file."""
-        if self._list is not None:
-            self._list.close()
-            self._list = None
+        """Let go of the files."""
+        for opened in self._opened:
+            opened.close()
+        self._opened.clear()
+        self._list = None
+
+    def forget_own(self) -> None:
+        """Remove the list of one's own; :class:`RatingListError` if its file stays."""
+        self.close()
+        try:
+            self._own_index.unlink(missing_ok=True)
+        except OSError as error:
+            raise RatingListError("ratings.index-in-use", file=str(self._own_index)) from error
 
     def import_file(self, source: Path, kind: RatingKind | None = None) -> None:
-        """Start to import a list in place of the present one, unless that is being done."""
+        """Start to import a list in place of the present one, unless that is being done.
+
+        A table (``OWN_ENDINGS``) becomes the list of one's own, anything else that of FIDE.
+        """
         if self._job is not None:
             return
         self.close()
         self._source = source
-        index = self._index
+        is_own = source.suffix.lower() in OWN_ENDINGS
+        index = self._own_index if is_own else self._index
 
         def work(watch: Watcher) -> ListInfo:
             _make_folder(index)
+            if is_own:
+                return import_own_list(source, index, watch)
             return import_rating_list(source, index, watch, kind=kind)
 
         job = self._job = Job(work)

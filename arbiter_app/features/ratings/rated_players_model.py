@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -9,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.model import Player
+from pairing.core.names import folded
 from pairing.formats.rating_lists import RatedPlayer
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -20,6 +22,24 @@ class RatedRow:
 
     player: RatedPlayer
     registered: Player | None = None
+
+
+def rated_rows(found: Iterable[RatedPlayer], registered: Iterable[Player]) -> tuple[RatedRow, ...]:
+    """The players found; without a FIDE ID they are known by name and year of birth."""
+    everybody = tuple(registered)
+    by_id = {player.fide_id.lstrip("0"): player for player in everybody if player.fide_id}
+    by_name = {_identity(p.name, p.birth_date[:4]): p for p in everybody if not p.fide_id}
+
+    def known(player: RatedPlayer) -> Player | None:
+        if player.fide_id:
+            return by_id.get(player.fide_id)
+        return by_name.get(_identity(player.name, str(player.birth_year or "")))
+
+    return tuple(RatedRow(player, known(player)) for player in found)
+
+
+def _identity(name: str, year: str) -> tuple[str, str]:
+    return folded(name), year
 
 
 def _number(number: int) -> str:
@@ -75,6 +95,12 @@ class RatedPlayersModel(TupleModel[RatedRow]):
             _RIGHT,
         ),
         Column(
+            marked("RatedPlayersModel", "Own list"),
+            lambda row: _number(row.player.own),
+            lambda row: row.player.own,
+            _RIGHT,
+        ),
+        Column(
             marked("RatedPlayersModel", "Born"),
             lambda row: _number(row.player.birth_year),
             lambda row: row.player.birth_year,
@@ -83,9 +109,9 @@ class RatedPlayersModel(TupleModel[RatedRow]):
         Column(
             marked("RatedPlayersModel", "FIDE ID"),
             lambda row: row.player.fide_id,
-            lambda row: int(row.player.fide_id),
+            lambda row: int(row.player.fide_id or 0),
             _RIGHT,
         ),
         Column(marked("RatedPlayersModel", "Remark"), _remark, _remark),
     )
-    NAME, REMARK = 1, 8
+    NAME, OWN, REMARK = 1, 6, 9

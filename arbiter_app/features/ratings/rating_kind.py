@@ -1,12 +1,13 @@
-"""Which of a player's ratings is used, and which stand in for it."""
+"""Which of a player's ratings is used, of which list, and which stand in for it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from pairing.formats.rating_lists import FALL_BACKS, FallBack, RatingKind
+from pairing.formats.rating_lists import FALL_BACKS, FallBack, ListInfo, Method, RatingKind
 
 if TYPE_CHECKING:
     from arbiter_app.core.settings import Settings
@@ -34,6 +35,48 @@ class RatingOrderBox(QComboBox):
 
     def _keep(self) -> None:
         self._settings.rating_order = str(self.currentData())
+
+
+class RatingMethodBox(QComboBox):
+    """What the rating follows from where there is a list of one's own; the last choice is kept.
+
+    It is shown only where both lists are there.
+    """
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._only: Method | None = Method.FIDE
+        for method, text in self._texts().items():
+            self.addItem(text, method.value)
+        self.setCurrentIndex(max(self.findData(settings.rating_method), 0))
+        self.setAccessibleName(self.tr("List to use"))
+        self.setToolTip(self.tr("Whether the rating of FIDE counts or that of your own list"))
+        self.activated.connect(self._keep)
+        self.show_for(())
+
+    def _texts(self) -> dict[Method, str]:
+        return {
+            Method.FIDE: self.tr("FIDE's list only"),
+            Method.OWN: self.tr("Own list only"),
+            Method.FIDE_ELSE_OWN: self.tr("FIDE's list, else own list"),
+            Method.OWN_ELSE_FIDE: self.tr("Own list, else FIDE's list"),
+            Method.HIGHER: self.tr("The higher rating of both"),
+        }
+
+    def show_for(self, infos: Sequence[ListInfo]) -> None:
+        """Offer what these lists make possible."""
+        kinds = {info.is_own for info in infos}
+        self._only = None if len(kinds) > 1 else Method.OWN if True in kinds else Method.FIDE
+        self.setVisible(self._only is None)
+
+    @property
+    def method(self) -> Method:
+        """The one that is chosen, or that alone is possible."""
+        return self._only or Method(self.currentData())
+
+    def _keep(self) -> None:
+        self._settings.rating_method = str(self.currentData())
 
 
 def order_text(order: FallBack, widget: QWidget) -> str:

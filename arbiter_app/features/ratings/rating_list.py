@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,8 @@ from arbiter_app.core.dates import date_text
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.features.ratings.import_ratings import LocalList
-from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow
-from arbiter_app.features.ratings.rating_kind import RatingOrderBox, kind_names
+from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow, rated_rows
+from arbiter_app.features.ratings.rating_kind import RatingMethodBox, RatingOrderBox, kind_names
 from arbiter_app.widgets.asking import choose
 from arbiter_app.widgets.choosing import choose_file_to_open
 from arbiter_app.widgets.delegates import TextDelegate, Weight
@@ -83,9 +84,11 @@ class RatingListDialog(QDialog):
         self._local = local
         self.about = PlainLabel(self)
         self.load = QPushButton(self.tr("&Import a list…"), self)
+        self.forget = QPushButton(self.tr("&Remove own list"), self)
         self.progress = QProgressBar(self)
         self.stop = QPushButton(self.tr("S&top importing"), self)
         self.order = RatingOrderBox(self._settings, self)
+        self.method = RatingMethodBox(self._settings, self)
         self.search = TakingField(self.tr("Name or FIDE ID"), self)
         self.model = RatedPlayersModel(self)
         self.table = Table((RatedPlayersModel.NAME, RatedPlayersModel.REMARK), SHORTEST_NAME, self)
@@ -102,6 +105,7 @@ class RatingListDialog(QDialog):
         self.setWindowTitle(self.tr("Rating list"))
         self.setSizeGripEnabled(True)
         stretch_sideways(self.about)
+        self.forget.setVisible(False)
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("Players of the rating list"))
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
@@ -109,12 +113,12 @@ class RatingListDialog(QDialog):
         self.table.setItemDelegateForColumn(RatedPlayersModel.NAME, strong)
         self.progress.setTextVisible(False)
         make_primary(self.take)
-        for button in (self.load, self.stop, self.take):
+        for button in (self.load, self.forget, self.stop, self.take):
             button.setAutoDefault(False)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
-        top = side_by_side(self, (self.about, self.progress, self.stop, self.load))
-        line = side_by_side(self, (self.search, self.order))
+        top = side_by_side(self, (self.about, self.progress, self.stop, self.forget, self.load))
+        line = side_by_side(self, (self.search, self.order, self.method))
         frame = lay_out(self, top, line, self.table, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -122,8 +126,10 @@ class RatingListDialog(QDialog):
 
     def _connect(self) -> None:
         self.load.clicked.connect(self.choose_file)
+        self.forget.clicked.connect(self.forget_own)
         self.stop.clicked.connect(self._local.cancel)
         self.order.activated.connect(self.search.setFocus)
+        self.method.activated.connect(self.search.setFocus)
         self.search.typed.connect(self._find)
         self.search.entered.connect(self.add_current)
         self.search.next_wanted.connect(self._select_next)
@@ -142,8 +148,11 @@ class RatingListDialog(QDialog):
 
     def choose_file(self) -> None:
         """Ask for the file of a list and import it in the background."""
-        kinds = self.tr("Rating lists (*.txt *.xml *.zip);;All files (*)")
-        title, folder = self.tr("Open a rating list of FIDE"), self._settings.start_folder
+        kinds = self.tr("Rating lists (*.txt *.xml *.zip *.csv *.tsv *.xlsx *.xlsm);;All files (*)")
+        title, folder = (
+            self.tr("Open a rating list of FIDE, or one of your own"),
+            self._settings.start_folder,
+        )
         path = choose_file_to_open(self, title, folder, kinds)
         if path is not None:
             self._settings.last_folder = path.parent
@@ -157,6 +166,14 @@ class RatingListDialog(QDialog):
         self.progress.setRange(0, 0)
         self._show_importing(is_importing=True)
         self._local.import_file(path, kind)
+
+    def forget_own(self) -> None:
+        """Remove the list of one's own from this computer."""
+        try:
+            self._local.forget_own()
+        except RatingListError as error:
+            self._show_failure(error)
+        self._show_list()
 
     def _show_importing(self, *, is_importing: bool) -> None:
         for widget in (self.progress, self.stop):
@@ -173,6 +190,8 @@ class RatingListDialog(QDialog):
         """Say what was left out of the list, if anything was."""
         if info.skipped:
             text = self.tr("Rows left out because they could not be read: {skipped}.")
+            if info.is_own:
+                text = self.tr("Rows left out because they have no name or rating: {skipped}.")
             self.notice.show_text(text.format(skipped=info.skipped), Tone.WARNING)
 
     def _show_failure(self, error: PairingError) -> None:
@@ -193,20 +212,29 @@ class RatingListDialog(QDialog):
             return
         self._show_importing(is_importing=False)
         try:
-            info = self._local.open().info
+            infos = self._local.open().infos
         except RatingListError as error:
             self.about.setText(error_text(error, self._document.voice))
             self.table.hint = self.tr(
                 "Fetch the list once from FIDE's site (TXT or XML, zipped or not) and import it "
-                "here; it stays on this computer."
+                "here; it stays on this computer. A list of your own (CSV or Excel, with names and "
+                "ratings) can be imported beside it."
             )
             self.search.setEnabled(False)
+            self._offer_methods(())
             self.load.setFocus()
             return
-        self.about.setText(about_list(self, info))
+        self._offer_methods(infos)
+        self.about.setText(about_lists(self, infos))
         self.table.hint = self.tr("Type the beginning of a name, or a FIDE ID.")
         self.search.setFocus()
         self._find(self.search.text())
+
+    def _offer_methods(self, infos: Sequence[ListInfo]) -> None:
+        has_own = any(info.is_own for info in infos)
+        self.method.show_for(infos)
+        self.forget.setVisible(has_own)
+        self.table.setColumnHidden(RatedPlayersModel.OWN, not has_own)
 
     # Searching and taking
 
@@ -223,10 +251,7 @@ class RatingListDialog(QDialog):
             self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
             return
         registered = self._destination.registered()
-        numbers = {player.fide_id.lstrip("0"): player for player in registered}
-        self.model.show_rows(
-            tuple(RatedRow(player, numbers.get(player.fide_id)) for player in found)
-        )
+        self.model.show_rows(rated_rows(found, registered))
         self.table.fit_columns()
         self.table.select_row(0)
         self.take.setEnabled(bool(found))
@@ -250,7 +275,9 @@ class RatingListDialog(QDialog):
             self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
             return
         order = self.order.order
-        refusal = self._destination.take((row.player.as_player(order[0], order),))
+        refusal = self._destination.take(
+            (row.player.as_player(order[0], order, self.method.method),)
+        )
         if refusal:
             self.notice.show_text(refusal, Tone.REFUSED)
             return
@@ -260,15 +287,21 @@ class RatingListDialog(QDialog):
         self.search.setFocus()
 
     def _added_text(self, player: RatedPlayer, order: FallBack) -> str:
-        used = player.rating_for(order[0], order)
-        if used.source is None:
+        used = player.rating_for(order[0], order, self.method.method)
+        if not used.value:
             text = self.tr("✓ {name} was added without a rating.")
         elif used.source is order[0]:
             text = self.tr("✓ {name} was added with rating {rating}.")
         else:
             text = self.tr("✓ {name} was added with rating {rating} ({kind}).")
-        source = kind_names(self).get(used.source or order[0], "")
+        names = kind_names(self)
+        source = self.tr("own list") if used.source is None else names[used.source]
         return text.format(name=player.name, rating=used.value, kind=source)
+
+
+def about_lists(widget: QWidget, infos: Sequence[ListInfo]) -> str:
+    """Which lists there are, a line each."""
+    return "\n".join(about_list(widget, info) for info in infos)
 
 
 def about_list(widget: QWidget, info: ListInfo) -> str:

@@ -16,8 +16,8 @@ from arbiter_app.features.ratings.rating_changes_model import (
     change_rows,
     ticked_players,
 )
-from arbiter_app.features.ratings.rating_kind import RatingOrderBox
-from arbiter_app.features.ratings.rating_list import about_list
+from arbiter_app.features.ratings.rating_kind import RatingMethodBox, RatingOrderBox
+from arbiter_app.features.ratings.rating_list import about_lists
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.delegates import TextDelegate, TickDelegate, Weight
 from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
@@ -50,6 +50,7 @@ class RefreshRatingsDialog(QDialog):
         self._local = local
         self.about = PlainLabel(self)
         self.order = RatingOrderBox(settings, self)
+        self.method = RatingMethodBox(settings, self)
         self.model = RatingChangesModel(self)
         columns = (RatingChangesModel.PLAYER, RatingChangesModel.REMARK)
         self.table = Table(columns, SHORTEST_TEXT, self)
@@ -76,7 +77,7 @@ class RefreshRatingsDialog(QDialog):
         ticks = TickDelegate(parent=self.table)
         self.table.setItemDelegateForColumn(RatingChangesModel.TAKE, ticks)
         make_primary(self.apply)
-        row = side_by_side(self, (self.about, self.order))
+        row = side_by_side(self, (self.about, self.order, self.method))
         frame = lay_out(self, row, self.table, self.summary, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -90,6 +91,7 @@ class RefreshRatingsDialog(QDialog):
             shortcut.activated.connect(slot)
         self.table.clicked.connect(self._click)
         self.order.activated.connect(self._compare)
+        self.method.activated.connect(self._compare)
         self.model.ticked.connect(self._count)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
@@ -99,10 +101,12 @@ class RefreshRatingsDialog(QDialog):
         rows: tuple[ChangeRow, ...] = ()
         try:
             rating_list = self._local.open()
-            self.about.setText(about_list(self, rating_list.info))
+            infos = rating_list.infos
+            self.method.show_for(infos)
+            self.about.setText(about_lists(self, infos))
             players = self._document.tournament.players
             order = self.order.order
-            rows = change_rows(refresh(players, rating_list, order[0], order))
+            rows = change_rows(refresh(players, rating_list, order[0], order, self.method.method))
             self.table.hint = self.tr("The players are as in the list; there is nothing to change.")
         except RatingListError as error:
             self.about.setText("")

@@ -7,9 +7,10 @@
 
 from pairing.formats.player_lists.columns import ColumnMapping, guess_columns
 from pairing.formats.player_lists.errors import ImportRefused
-from pairing.formats.player_lists.headings import ListField
+from pairing.formats.player_lists.headings import ListField, plain_heading
 from pairing.formats.player_lists.players import PlayerImport, in_board_order, players_from_table
 from pairing.formats.player_lists.reading import (
+    read_rated,
     read_table,
     sheet_names,
     table_from_bytes,
@@ -26,7 +27,9 @@ __all__ = [
     "TableRow",
     "guess_columns",
     "in_board_order",
+    "plain_heading",
     "players_from_table",
+    "read_rated",
     "read_table",
     "sheet_names",
     "table_from_bytes",

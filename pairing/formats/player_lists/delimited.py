@@ -83,15 +83,15 @@ def _decode_unmarked(data: bytes) -> str:
     return data.decode(_GUESSES[-1])
 
 
-def split_rows(text: str) -> NumberedRows:
-    """The rows that are not empty, each with the number of its first line.
+def split_rows(text: str, most: int = MAX_ROWS) -> NumberedRows:
+    """The rows that are not empty, each with the number of its first line; up to ``most``.
 
     Delimiter and quotation marks are guessed. :class:`ImportRefused` beyond the limits.
     """
     declared, text = _declared_delimiter(text)
     if not text.strip(_DELIMITERS + whitespace):
         return []
-    rows = _parse(text, declared or guess_delimiter(text))
+    rows = _parse(text, declared or guess_delimiter(text), most)
     lines_before = 1 if declared else 0
     return [(number + lines_before, cells) for number, cells in rows]
 
@@ -119,23 +119,23 @@ def guess_delimiter(text: str) -> str:
 
 def _equal_rows(lines: list[str], delimiter: str) -> float:
     """Share of the filled rows that have the commonest number of cells; 0 if that is one cell."""
-    counts = Counter(len(cells) for _, cells in _parse("\n".join(lines), delimiter))
+    counts = Counter(len(cells) for _, cells in _parse("\n".join(lines), delimiter, MAX_ROWS))
     if not counts:
         return 0.0
     commonest, times = counts.most_common(1)[0]
     return times / counts.total() if commonest > 1 else 0.0
 
 
-def _parse(text: str, delimiter: str) -> NumberedRows:
+def _parse(text: str, delimiter: str, most: int) -> NumberedRows:
     """The filled rows, quotation marks taken in the first way that makes sense."""
     for quotes in _Quotes:
-        rows = _parse_with(text, delimiter, quotes)
+        rows = _parse_with(text, delimiter, quotes, most)
         if rows is not None:
             return rows
     raise ImportRefused("imports.endless-text", limit=MAX_CELL_CHARACTERS)
 
 
-def _parse_with(text: str, delimiter: str, quotes: _Quotes) -> NumberedRows | None:
+def _parse_with(text: str, delimiter: str, quotes: _Quotes, most: int) -> NumberedRows | None:
     """The filled rows, or ``None`` if the quotation marks cannot be meant like that."""
     reader = csv.reader(
         io.StringIO(text, newline=""),
@@ -149,8 +149,8 @@ def _parse_with(text: str, delimiter: str, quotes: _Quotes) -> NumberedRows | No
         for cells in reader:
             if any(cells):
                 rows.append((lines_before + 1, cells))
-            if len(rows) > MAX_ROWS:
-                raise ImportRefused("imports.too-many-rows", limit=MAX_ROWS)
+            if len(rows) > most:
+                raise ImportRefused("imports.too-many-rows", limit=most)
             lines_before = reader.line_num
     except csv.Error:
         return None

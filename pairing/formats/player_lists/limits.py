@@ -5,6 +5,10 @@ from __future__ import annotations
 MAX_FILE_BYTES = 10 * 1024 * 1024
 MAX_ROWS = 20_000
 """Rows that are not empty: twice the largest tournament this program is tried with."""
+MAX_RATED_ROWS = 250_000
+"""Of a text that is the rating list of a federation: twice the largest ones."""
+MAX_RATED_BYTES = 64 * 1024 * 1024
+"""Of such a text."""
 MAX_COLUMNS = 200
 MAX_CELL_CHARACTERS = 1_000
 

@@ -6,7 +6,11 @@ from pathlib import Path
 
 from pairing.formats.player_lists.delimited import decode, split_rows
 from pairing.formats.player_lists.errors import ImportRefused
-from pairing.formats.player_lists.limits import MAX_FILE_BYTES
+from pairing.formats.player_lists.limits import (
+    MAX_FILE_BYTES,
+    MAX_RATED_BYTES,
+    MAX_RATED_ROWS,
+)
 from pairing.formats.player_lists.table import PlayerTable, make_table
 from pairing.formats.player_lists.workbooks import read_sheets
 
@@ -24,6 +28,17 @@ def read_table(
     :class:`ImportRefused` if the file cannot be read or holds no table.
     """
     return table_from_bytes(_content(Path(path)), str(path), sheet, encoding, has_header)
+
+
+def read_rated(path: Path) -> PlayerTable:
+    """The table of a rating list, which as a text may have far more rows than a list of players.
+
+    :class:`ImportRefused` as for :func:`read_table`.
+    """
+    data = _content(path, MAX_RATED_BYTES)
+    if is_zip(data) or data.startswith(_OLD_EXCEL):
+        return table_from_bytes(data, str(path))
+    return make_table(split_rows(decode(data), MAX_RATED_ROWS), str(path), most=MAX_RATED_ROWS)
 
 
 def table_from_bytes(
@@ -70,17 +85,17 @@ def _rows(data: bytes, name: str) -> list[tuple[int, tuple[str, ...]]]:
     return [(row.number, row.cells) for row in sheet.rows]
 
 
-def _content(path: Path) -> bytes:
+def _content(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_FILE_BYTES + 1)
+            data = file.read(most + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise ImportRefused("imports.unreadable", file=str(path), reason=reason) from error
-    _check_size(len(data))
+    _check_size(len(data), most)
     return data
 
 
-def _check_size(size: int) -> None:
-    if size > MAX_FILE_BYTES:
-        raise ImportRefused("imports.file-too-large", limit=MAX_FILE_BYTES // (1024 * 1024))
+def _check_size(size: int, most: int = MAX_FILE_BYTES) -> None:
+    if size > most:
+        raise ImportRefused("imports.file-too-large", limit=most // (1024 * 1024))

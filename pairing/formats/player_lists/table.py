@@ -52,20 +52,24 @@ class PlayerTable:
 
 
 def make_table(
-    rows: Iterable[tuple[int, Sequence[str]]], file: str = "", has_header: bool | None = None
+    rows: Iterable[tuple[int, Sequence[str]]],
+    file: str = "",
+    has_header: bool | None = None,
+    most: int = MAX_ROWS,
 ) -> PlayerTable:
     """The table of numbered rows; whether there is a header is seen from its words, or from the
     numbers below them, unless given.
 
-    Raises :class:`ImportRefused` if there is nothing in it, or more than the limits allow.
+    Raises :class:`ImportRefused` if there is nothing in it, or more than ``most`` rows, or
+    more than the other limits allow.
     """
     filled: list[TableRow] = []
     for number, cells in rows:
         row = _row(number, cells)
         if row.cells:
             filled.append(row)
-        if len(filled) > MAX_ROWS:
-            raise ImportRefused("imports.too-many-rows", limit=MAX_ROWS)
+        if len(filled) > most:
+            raise ImportRefused("imports.too-many-rows", limit=most)
     if not filled:
         raise ImportRefused("imports.empty")
     start = _header_position(filled, has_header)

@@ -9,12 +9,18 @@ with RatingList.open(index) as rating_list:
 
 from pairing.formats.rating_lists.errors import KindUnknown, RatingListError
 from pairing.formats.rating_lists.findings import RowFinding
-from pairing.formats.rating_lists.importing import Watcher, import_rating_list
+from pairing.formats.rating_lists.importing import (
+    Watcher,
+    import_own_list,
+    import_rating_list,
+)
 from pairing.formats.rating_lists.info import ListInfo
+from pairing.formats.rating_lists.joined import Lookup, RatingLists
 from pairing.formats.rating_lists.kinds import (
     FALL_BACK,
     FALL_BACKS,
     FallBack,
+    Method,
     RatingKind,
     UsedRating,
 )
@@ -30,14 +36,18 @@ __all__ = [
     "FallBack",
     "KindUnknown",
     "ListInfo",
+    "Lookup",
     "Match",
+    "Method",
     "RatedPlayer",
     "RatingKind",
     "RatingList",
     "RatingListError",
+    "RatingLists",
     "RowFinding",
     "UsedRating",
     "Watcher",
+    "import_own_list",
     "import_rating_list",
     "refresh",
 ]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pairing.core.errors import Severity
-from pairing.core.model import Title
+from pairing.core.model import Player, Title
 from pairing.core.names import clean_text
 from pairing.formats.player_lists.values import (
     HIGHEST_RATING,
@@ -91,6 +91,19 @@ class EntryMaker:
             *(number, known_name, country, sex_letter, title_text),
             *(standard, rapid, blitz, year, is_inactive),
             whole_key(words(known_name)),
+        )
+
+    def make_own(self, player: Player) -> Entry:
+        """A player of a list of one's own; :class:`Misfit` if he has no rating in it."""
+        if not player.rating:
+            raise Misfit("ratings.own-no-rating")
+        name = _name(player.name)
+        self.made += 1
+        return (
+            _rank(player.rating, self.made),
+            *(int(player.fide_id or 0), name, player.federation, player.sex, player.title.value),
+            *(player.rating, 0, 0, int(player.birth_date[:4] or 0), False),
+            whole_key(words(name)),
         )
 
     def skip(self, misfit: Misfit, line: int, excerpt: str) -> None:

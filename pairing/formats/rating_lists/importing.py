@@ -10,7 +10,7 @@ import contextlib
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import Path
@@ -24,6 +24,7 @@ from pairing.formats.rating_lists.findings import RowFindings
 from pairing.formats.rating_lists.heads import Head, month_of_names
 from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.kinds import RatingKind
+from pairing.formats.rating_lists.own_list import read_own
 from pairing.formats.rating_lists.source import ListSource, open_source
 from pairing.formats.rating_lists.text_list import read_text
 from pairing.formats.rating_lists.xml_list import looks_like_xml, read_xml
@@ -55,6 +56,24 @@ def import_rating_list(
         progress = _Progress(watch or _nobody)
         with closing(tables.create(new)) as connection, _signs_of_life(connection, progress):
             info = _fill(connection, opened, progress, kind)
+        _move(new, index)
+    return info
+
+
+def import_own_list(source: Path, index: Path, watch: Watcher | None = None) -> ListInfo:
+    """Make a rating list of one's own (CSV, text or XLSX; columns by their headings) searchable.
+
+    The list goes to the file ``index``, in place of the one there. Players need a name and a
+    rating; a FIDE ID joins them to FIDE's list (:class:`RatingLists`). :class:`ImportRefused` or
+    :class:`RatingListError` if ``source`` is no such list or ``index`` cannot be written.
+    """
+    with _new_file(index) as new, translated(index):
+        progress = _Progress(watch or _nobody)
+        with closing(tables.create(new)) as connection, _signs_of_life(connection, progress):
+            progress.tell(0)
+            own = read_own(source)
+            progress.tell(_READING)
+            info = _finish(connection, own.entries, own.maker, (), own.day, progress)
         _move(new, index)
     return info
 
@@ -103,6 +122,20 @@ def _fill(
     findings = RowFindings(source.file)
     maker = EntryMaker(findings)
     head, entries = _read(source, maker, progress, kind)
+    date = head.month or month_of_names(source.names) or source.day
+    return _finish(connection, entries, maker, head.kinds, date, progress)
+
+
+def _finish(
+    connection: sqlite3.Connection,
+    entries: Iterable[Entry],
+    maker: EntryMaker,
+    kinds: tuple[RatingKind, ...],
+    date: str,
+    progress: _Progress,
+) -> ListInfo:
+    """Put the players into the index; a list without kinds of ratings is one's own."""
+    findings = maker.findings
     tables.add_players(connection, entries)
     repeated = tables.drop_repeated(connection, findings)
     rows = maker.made - repeated
@@ -110,9 +143,8 @@ def _fill(
     tables.add_words(
         connection, lambda done: progress.tell(_READING + (_ALL - _READING) * done // rows)
     )
-    date = head.month or month_of_names(source.names) or source.day
     skipped = maker.skipped + repeated
-    info = ListInfo(source.file, head.kinds, date, rows, skipped, findings.all())
+    info = ListInfo(findings.file, kinds, date, rows, skipped, findings.all(), is_own=not kinds)
     tables.finish(connection, info)
     return info
 

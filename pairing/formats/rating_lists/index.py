@@ -1,5 +1,7 @@
 """The SQLite file of an imported list: its tables, and how they are filled quickly.
 
+In a list of one's own the FIDE ID may be 0, for none; its only rating stands as the standard one.
+
 The rank of a player is his place in every answer: the strongest first, by the standard rating,
 else the rapid, else the blitz rating. It is the key of the table and of the full-text index, so
 that a search stops at the first hits it finds. The index keeps words that are already folded
@@ -63,7 +65,7 @@ _INSERT = "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _REPEATED = f"""
     SELECT player.rank, player.fide_id, player.name FROM player JOIN (
         SELECT fide_id, min(rank & {ROW_MASK}) AS first
-        FROM player GROUP BY fide_id HAVING count(*) > 1
+        FROM player WHERE fide_id <> 0 GROUP BY fide_id HAVING count(*) > 1
     ) AS given ON given.fide_id = player.fide_id
     WHERE player.rank & {ROW_MASK} <> given.first
 """
@@ -127,7 +129,7 @@ def _words(connection: sqlite3.Connection, step: Step) -> Iterator[tuple[int, st
     last, done = -1, 0
     while block := connection.execute(query, (last, _BLOCK)).fetchall():
         for rank, fide_id, name in block:
-            yield rank, f"{fide_id} {' '.join(name_parts(name))}"
+            yield rank, f"{fide_id or ''} {' '.join(name_parts(name))}"
         last = block[-1][0]
         done += len(block)
         step(done)

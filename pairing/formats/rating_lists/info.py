@@ -10,7 +10,7 @@ from pairing.formats.rating_lists.kinds import RatingKind
 
 @dataclass(frozen=True, slots=True)
 class ListInfo:
-    """A list as it was imported.
+    """A list as it was imported; ``is_own`` for one that is not FIDE's.
 
     ``file`` is the name of the file that was brought, ``kinds`` the ratings that it tells. ``date``
     is ``YYYY-MM`` if the list says of which month it is, else ``YYYY-MM-DD`` if the archive says
@@ -24,3 +24,4 @@ class ListInfo:
     rows: int
     skipped: int
     findings: tuple[RowFinding, ...]
+    is_own: bool = False

@@ -1,4 +1,4 @@
-"""The three ratings of FIDE, and which of them stands in for another."""
+"""The three ratings of FIDE, which of them stands in for another, and the list of one's own."""
 
 from __future__ import annotations
 
@@ -38,9 +38,24 @@ FALL_BACKS: Sequence[FallBack] = tuple(
 """Every order that an arbiter can decide on: the usual ones, then others, then shorter ones."""
 
 
+class Method(Enum):
+    """How the rating of the tournament follows from FIDE's list and from the list of one's own."""
+
+    FIDE = "fide"
+    OWN = "own"
+    FIDE_ELSE_OWN = "fide-else-own"
+    OWN_ELSE_FIDE = "own-else-fide"
+    HIGHER = "higher"
+    """The higher of both; of equals FIDE's."""
+
+
 @dataclass(frozen=True, slots=True)
 class UsedRating:
-    """A rating and the list it comes from; 0 and ``None`` for a player without any."""
+    """A rating and the list it comes from; 0 and no source for a player without any.
+
+    ``source`` is the kind of FIDE's rating, ``None`` for one of the list of one's own (``is_own``).
+    """
 
     value: int
     source: RatingKind | None
+    is_own: bool = False

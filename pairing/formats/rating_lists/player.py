@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.core.model import Player, Title
-from pairing.formats.rating_lists.kinds import FALL_BACK, FallBack, RatingKind, UsedRating
+from pairing.formats.rating_lists.kinds import FALL_BACK, FallBack, Method, RatingKind, UsedRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,8 @@ class RatedPlayer:
 
     A rating 0 means unrated, or that the list does not tell this kind of rating. ``title`` is the
     higher of the open title and the women's title. ``sex`` is ``m``, ``w`` or empty; ``birth_year``
-    is 0 if unknown.
+    is 0 if unknown. ``own`` is the rating in the list of one's own; who stands ``only_in_own`` has
+    no rating of FIDE, and perhaps no FIDE ID.
     """
 
     fide_id: str
@@ -27,6 +28,8 @@ class RatedPlayer:
     blitz: int = 0
     birth_year: int = 0
     is_inactive: bool = False
+    own: int = 0
+    only_in_own: bool = False
 
     def rating(self, kind: RatingKind) -> int:
         """The rating of that kind, 0 if there is none."""
@@ -37,23 +40,41 @@ class RatedPlayer:
         }
         return ratings[kind]
 
-    def rating_for(self, kind: RatingKind, fall_back: FallBack | None = None) -> UsedRating:
+    def rating_for(
+        self, kind: RatingKind, fall_back: FallBack | None = None, method: Method = Method.FIDE
+    ) -> UsedRating:
         """The rating to use in a tournament of that kind: the first one that there is.
 
-        ``fall_back`` are the ratings to try in their order, by default those of
-        :data:`~pairing.formats.rating_lists.kinds.FALL_BACK`.
+        ``fall_back`` are the ratings of FIDE to try in their order, by default those of
+        :data:`~pairing.formats.rating_lists.kinds.FALL_BACK`; ``method`` says what the rating in
+        the list of one's own has to do with it.
         """
+        own = UsedRating(self.own, None, is_own=True) if self.own else UsedRating(0, None)
+        fide = self._fide_rating(kind, fall_back)
+        if method is Method.HIGHER:
+            return own if own.value > fide.value else fide
+        lists = {
+            Method.FIDE: (fide,),
+            Method.OWN: (own,),
+            Method.FIDE_ELSE_OWN: (fide, own),
+            Method.OWN_ELSE_FIDE: (own, fide),
+        }[method]
+        return next((used for used in lists if used.value), UsedRating(0, None))
+
+    def _fide_rating(self, kind: RatingKind, fall_back: FallBack | None) -> UsedRating:
         for source in FALL_BACK[kind] if fall_back is None else fall_back:
             if rating := self.rating(source):
                 return UsedRating(rating, source)
         return UsedRating(0, None)
 
-    def as_player(self, kind: RatingKind, fall_back: FallBack | None = None) -> Player:
+    def as_player(
+        self, kind: RatingKind, fall_back: FallBack | None = None, method: Method = Method.FIDE
+    ) -> Player:
         """Him as a player of a tournament of that kind, without a TPN."""
         return Player(
             tpn=0,
             name=self.name,
-            rating=self.rating_for(kind, fall_back).value,
+            rating=self.rating_for(kind, fall_back, method).value,
             title=self.title,
             sex=self.sex,
             federation=self.federation,

@@ -89,6 +89,11 @@ class RatingList(Closing):
         """Let go of the file; nothing can be looked up any more."""
         self._connection.close()
 
+    @property
+    def infos(self) -> tuple[ListInfo, ...]:
+        """What is known of the list, as of each of several."""
+        return (self.info,)
+
     def by_id(self, fide_id: str) -> RatedPlayer | None:
         """The player with that FIDE ID; ``None`` if there is none."""
         with translated(self.path):
@@ -187,8 +192,8 @@ class RatingList(Closing):
 
     def _with_number(self, fide_id: str) -> Iterator[_Ranked]:
         digits = fide_id.strip()
-        if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS:
-            yield from map(_ranked, self._connection.execute(_BY_FIDE_ID, (int(digits),)))
+        if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS and int(digits):
+            yield from map(self._ranked, self._connection.execute(_BY_FIDE_ID, (int(digits),)))
 
     def _with_whole_name(self, typed: tuple[Spellings, ...]) -> Iterator[_Ranked]:
         folded = [spelling[0] for spelling in typed]
@@ -199,7 +204,7 @@ class RatingList(Closing):
     def _named(self, name_words: tuple[str, ...]) -> Iterator[_Ranked]:
         """Those who have these words as their name; others may share the number of the words."""
         rows = self._connection.execute(_BY_WHOLE_NAME, (whole_key(name_words),))
-        for rank, player in map(_ranked, rows):
+        for rank, player in map(self._ranked, rows):
             if tuple(sorted(words(player.name))) == name_words:
                 yield rank, player
 
@@ -211,7 +216,26 @@ class RatingList(Closing):
             f"({' OR '.join(f'{_quoted(word)}{ending}' for word in spelling)})"
             for spelling in dict.fromkeys(typed)
         )
-        return map(_ranked, self._connection.execute(_BY_WORDS, (expression, limit)))
+        return map(self._ranked, self._connection.execute(_BY_WORDS, (expression, limit)))
+
+    def _ranked(self, row: tuple[Any, ...]) -> _Ranked:
+        rank, fide_id, name, federation, sex, title, *ratings, year, is_inactive = row
+        is_own = self.info.is_own
+        standard, rapid, blitz, own = (0, 0, 0, ratings[0]) if is_own else (*ratings, 0)
+        return rank, RatedPlayer(
+            fide_id=str(fide_id or ""),
+            name=name,
+            federation=federation,
+            sex=sex,
+            title=Title(title),
+            standard=standard,
+            rapid=rapid,
+            blitz=blitz,
+            birth_year=year,
+            is_inactive=bool(is_inactive),
+            own=own,
+            only_in_own=is_own,
+        )
 
 
 def _refuse_no_file(index: Path) -> None:
@@ -221,22 +245,6 @@ def _refuse_no_file(index: Path) -> None:
         raise RatingListError("ratings.index-not-accessible", file=str(index)) from error
     if not is_there:
         raise RatingListError("ratings.not-imported", file=str(index))
-
-
-def _ranked(row: tuple[Any, ...]) -> _Ranked:
-    rank, fide_id, name, federation, sex, title, standard, rapid, blitz, year, is_inactive = row
-    return rank, RatedPlayer(
-        fide_id=str(fide_id),
-        name=name,
-        federation=federation,
-        sex=sex,
-        title=Title(title),
-        standard=standard,
-        rapid=rapid,
-        blitz=blitz,
-        birth_year=year,
-        is_inactive=bool(is_inactive),
-    )
 
 
 def _place(likely: list[str], player: RatedPlayer) -> int:

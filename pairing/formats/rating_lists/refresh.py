@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TypeAlias
 
 from pairing.core.model import Player
-from pairing.formats.rating_lists.kinds import FallBack, RatingKind
+from pairing.formats.rating_lists.joined import Lookup
+from pairing.formats.rating_lists.kinds import FallBack, Method, RatingKind
 from pairing.formats.rating_lists.names import name_parts, spellings, words
 from pairing.formats.rating_lists.player import RatedPlayer
-from pairing.formats.rating_lists.rating_list import RatingList
+
+_Wanted: TypeAlias = tuple[RatingKind, FallBack | None, Method]
+"""Which rating is used: what :meth:`RatedPlayer.rating_for` is asked."""
 
 
 class Match(Enum):
@@ -69,19 +73,23 @@ class Change:
 
 def refresh(
     players: Iterable[Player],
-    rating_list: RatingList,
+    rating_list: Lookup,
     kind: RatingKind,
     fall_back: FallBack | None = None,
+    method: Method = Method.FIDE,
 ) -> tuple[Change, ...]:
     """What the list would change of these players, in their order; whoever stays is left out.
 
     They are found by FIDE ID only. Names that differ in accents or spelling alone are the same. A
-    rating that the list does not have is a change to 0, a federation or title to none. Raises
-    :class:`RatingListError` if the list cannot be read.
+    rating that the list does not have is a change to 0, a federation or title to none; a list of
+    one's own changes neither federation nor title. Raises :class:`RatingListError` if the list
+    cannot be read.
     """
     everybody = tuple(players)
     uses = Counter(_number(player) for player in everybody)
-    changes = (_change(player, uses, rating_list, kind, fall_back) for player in everybody)
+    changes = (
+        _change(player, uses, rating_list, (kind, fall_back, method)) for player in everybody
+    )
     return tuple(change for change in changes if change is not None)
 
 
@@ -93,9 +101,8 @@ def _number(player: Player) -> str:
 def _change(
     player: Player,
     uses: Counter[str],
-    rating_list: RatingList,
-    kind: RatingKind,
-    fall_back: FallBack | None,
+    rating_list: Lookup,
+    wanted: _Wanted,
 ) -> Change | None:
     number = _number(player)
     if not number:
@@ -105,19 +112,17 @@ def _change(
         return Change(Match.SAME_ID_TWICE, player, player, candidates=_if_any(listed))
     if listed is None:
         return Change(Match.NOT_IN_LIST, player, player)
-    return _found(player, listed, kind, fall_back)
+    return _found(player, listed, wanted)
 
 
-def _found(
-    player: Player, listed: RatedPlayer, kind: RatingKind, fall_back: FallBack | None
-) -> Change | None:
-    used = listed.rating_for(kind, fall_back)
+def _found(player: Player, listed: RatedPlayer, wanted: _Wanted) -> Change | None:
+    used = listed.rating_for(*wanted)
     after = replace(
         player,
         rating=used.value,
-        title=listed.title,
+        title=player.title if listed.only_in_own else listed.title,
         name=player.name if _is_same_name(player.name, listed.name) else listed.name,
-        federation=listed.federation,
+        federation=player.federation if listed.only_in_own else listed.federation,
     )
     fields = tuple(
         field

@@ -179,3 +179,56 @@ def test_a_folder_that_cannot_be_made_is_said(small_event, settings, qtbot, tmp_
     qtbot.addWidget(dialog)
     dialog.import_file(rating_file(tmp_path))
     assert "cannot be written" in dialog.notice.text()
+
+
+OWN = 'Name;DWZ;Birth\n"Müller, Jörg";2300;1990\n"Neu, Nina";1200;2010\n"Ohne, Otto";;2010\n'
+
+
+@pytest.fixture
+def with_own(loaded, tmp_path):
+    own = tmp_path / "club.csv"
+    own.write_text(OWN, encoding="utf-8")
+    loaded.import_file(own)
+    return loaded
+
+
+def test_a_list_of_ones_own_stands_beside_that_of_fide(with_own, qtbot):
+    fide, own = with_own.about.text().splitlines()
+    assert "6 players" in fide
+    assert own.startswith("club.csv")
+    assert own.endswith("2 players")
+    assert "no name or rating: 1" in with_own.notice.text()
+    qtbot.keyClicks(with_own.search, "jorg")
+    shown = with_own.model.index(0, with_own.model.OWN).data()
+    assert shown == "2300"
+    assert not with_own.table.isColumnHidden(with_own.model.OWN)
+
+
+def test_the_method_says_which_list_counts(with_own, small_event, settings, qtbot):
+    choose_order(with_own.method, "FIDE's list, else own list")
+    for text in ("jorg", "nina"):
+        qtbot.keyClicks(with_own.search, text)
+        qtbot.keyClick(with_own.search, Qt.Key.Key_Return)
+    ratings = {player.name: player.rating for player in small_event.tournament.players}
+    assert (ratings["Müller, Jörg"], ratings["Neu, Nina"]) == (2222, 1200)
+    assert "rating 1200 (own list)" in with_own.notice.text()
+    assert settings.rating_method == "fide-else-own"
+    qtbot.keyClicks(with_own.search, "nina")
+    assert "registered, number" in with_own.model.index(0, with_own.model.REMARK).data()
+
+
+def test_without_fides_list_ones_own_alone_is_used(dialog, small_event, tmp_path, qtbot):
+    own = tmp_path / "club.csv"
+    own.write_text(OWN, encoding="utf-8")
+    dialog.import_file(own)
+    assert not dialog.method.isVisible()
+    qtbot.keyClicks(dialog.search, "nina")
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert next(p for p in small_event.tournament.players if "Nina" in p.name).rating == 1200
+
+
+def test_a_list_of_ones_own_can_be_removed(with_own, qtbot):
+    qtbot.mouseClick(with_own.forget, Qt.MouseButton.LeftButton)
+    assert "club.csv" not in with_own.about.text()
+    assert not with_own.forget.isVisible()
+    assert with_own.table.isColumnHidden(with_own.model.OWN)
