@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 from pairing.cli.conclusion import DONE, problem_line
@@ -14,6 +15,7 @@ from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
 from pairing.cli.ranks import add_ranks, with_ranks
 from pairing.cli.signing import add_signing, author
 from pairing.core.model import Tournament
+from pairing.formats.trf import Dialect
 from pairing.speech.voice import Voice
 
 
@@ -39,7 +41,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("cli.own-files-only", file=str(out))
     dialect = dialect_of(arguments, is_report=not makes_own_file)
     is_workbook = source.suffix.lower() == ".xlsx"
-    read = _starting_list if is_workbook else read_whole_tournament
+    leaves_trf16 = makes_own_file or dialect is Dialect.TRF26
+    whole = partial(read_whole_tournament, names_format=leaves_trf16)
+    read = _starting_list if is_workbook else whole
     with converting(source):
         tournament = with_ranks(read(source, voice), arguments)
     voice = arguments.conclusion.about(tournament)

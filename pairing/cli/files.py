@@ -70,10 +70,13 @@ def _read(path: Path) -> ReadResult:
         return ReadResult(file.tournament, ())
 
 
-def read_whole_tournament(path: Path, voice: Voice, system: str = "") -> Tournament:
+def read_whole_tournament(
+    path: Path, voice: Voice, system: str = "", *, names_format: bool = False
+) -> Tournament:
     """The tournament of a file of which everything was understood; lesser problems are warned of.
 
-    ``system`` is as in :func:`read_tournament`.
+    ``system`` is as in :func:`read_tournament`. What TRF26 calls otherwise than the file does is
+    told if it ``names_format``.
 
     Raises what :func:`read_tournament` raises, and
     :class:`~pairing.core.errors.UnreadableInput` with all problems if a part is missing.
@@ -81,7 +84,8 @@ def read_whole_tournament(path: Path, voice: Voice, system: str = "") -> Tournam
     result = read_tournament(path, system)
     if has_errors(result.problems):
         raise UnreadableInput(result.problems)
-    for problem in result.problems:
+    told = result.format_notes if names_format else ()
+    for problem in (*result.problems, *told):
         warn(problem_line(problem, voice))
     return result.tournament
 

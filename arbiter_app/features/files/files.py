@@ -345,7 +345,8 @@ class Files(QObject):
         def work(watch: Watcher) -> tuple[Tournament, tuple[Problem, ...]]:
             result = read_trf_file(path, today=today)
             tournament, warnings = as_imported(result.tournament, str(path), watch)
-            return tournament, (*result.problems, *warnings)
+            found = (*result.problems, *warnings)
+            return tournament, (*result.format_notes, *found) if found else ()
 
         what = self.tr("Reading {file} and checking its rounds…").format(file=path_text(path))
         try:

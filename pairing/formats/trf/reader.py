@@ -34,6 +34,7 @@ from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event
 from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
 from pairing.formats.trf.more_ratings import with_ratings_as_values
 from pairing.formats.trf.mpa import with_notes_as_values
+from pairing.formats.trf.older import is_of_2006, notes_on_format, settle_byes
 from pairing.formats.trf.records import (
     CHANGES_POINTS,
     KNOWN_BUT_KEPT,
@@ -56,12 +57,14 @@ MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 class ReadResult(Struct, frozen=True):
     """A tournament and everything that was odd about its file, in file order.
 
-    ``ranks`` are those that the file states, by TPN; nobody's in a team event.
+    ``ranks`` are those that the file states, by TPN; nobody's in a team event. ``format_notes``
+    name what of an older file is called otherwise in TRF26, or has to be added to it.
     """
 
     tournament: Tournament
     problems: tuple[Problem, ...]
     ranks: Mapping[int, int] = field(default_factory=dict)
+    format_notes: tuple[Problem, ...] = ()
 
 
 _BY_COMMENTS = (
@@ -107,12 +110,17 @@ def read_trf(
     for line in lines:
         read_line(draft, cleaned(line, findings) if line.code in RECORDS else line)
     checks.check_last_line(draft, lines)
+    interpreted = codes & RECORDS.keys()
+    of_2006 = is_of_2006(draft, interpreted)
+    if of_2006:
+        settle_byes(draft)
     tournament = _assembled(draft, lines)
     problems = findings.in_file_order()
     if strict and any(problem.severity is not Severity.NOTE for problem in problems):
         raise UnreadableInput(problems)
     ranks = {} if tournament.is_team_event else ranks_of_players(draft)
-    return ReadResult(tournament, problems, ranks)
+    notes = notes_on_format(interpreted, file, of_2006=of_2006)
+    return ReadResult(tournament, problems, ranks, notes)
 
 
 def _refuse_what_is_no_report(lines: list[RecordLine], findings: Findings) -> None:

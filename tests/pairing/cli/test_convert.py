@@ -290,3 +290,11 @@ def test_ranks_of_a_file_cannot_be_taken_where_it_brings_none(arbiter, tmp_path)
     refused = arbiter("convert", file, tmp_path / "out.trf", "--ranks", "file")
     assert refused.exit_code == 2
     assert "brings no ranks" in refused.err
+
+
+def test_what_the_new_format_calls_otherwise_is_named(arbiter, trf, tmp_path):
+    source = trf("XXR 5", "XXC white1", trf_line(1, "Ann", "0.0"), trf_line(2, "Bob", "0.0"))
+    as_trf26 = arbiter("convert", source, tmp_path / "new.trf", "--dialect", "trf26")
+    assert "XXR → 142, XXC → 152" in as_trf26.err
+    assert "XXR → 142" in arbiter("convert", source, tmp_path / "new.arbiter").err
+    assert "XXR →" not in arbiter("convert", source, tmp_path / "same.trf").err
