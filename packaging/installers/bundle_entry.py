@@ -1,8 +1,8 @@
 """Where an installed program begins: the command ``arbiter``, and whatever it starts of itself."""
 
-import multiprocessing
-import runpy
 import sys
+
+import later_hooks
 
 _OWN = "pairing."
 
@@ -13,8 +13,10 @@ def _runs_a_module() -> bool:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    later_hooks.begin()
     if _runs_a_module():
+        import runpy
+
         module = sys.argv[2]
         del sys.argv[1:3]
         runpy.run_module(module, run_name="__main__", alter_sys=True)
