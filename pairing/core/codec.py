@@ -21,6 +21,7 @@ LATER = {
     "official_rating": "0",
     "later_ratings": "[]",
     "no_half_point_byes": "false",
+    "rating_source": "null",
 }
 """Members of the tournament and its players that are left out while they are as here.
 

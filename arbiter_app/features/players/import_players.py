@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ from arbiter_app.widgets.layouts import lay_out, size_to_screen, stretch_sideway
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from pairing.core.errors import PairingError
-from pairing.core.model import Player
+from pairing.core.model import Player, RatingSource, SourceKind
 from pairing.formats.player_lists import (
     ColumnMapping,
     ImportRefused,
@@ -253,7 +254,16 @@ class ImportPlayersDialog(QDialog):
             if row.player is not None and not (skips and row.is_registered)
         }
         order = in_board_order(players, self._mapping) if self._destination.has_boards else players
-        return tuple(players[row] for row in order)
+        return tuple(self._with_source(players[row]) for row in order)
+
+    def _with_source(self, player: Player) -> Player:
+        """The player with the list as the source of his rating."""
+        if not player.rating:
+            return player
+        return replace(
+            player,
+            rating_source=RatingSource(SourceKind.FILE, self._path.name if self._path else ""),
+        )
 
     def _count(self) -> None:
         """Say how many players there are and how many rows need a look."""

@@ -158,12 +158,12 @@ class MembersModel(TupleModel[tuple[int, Player]]):
 
     def _with_rating(self, player: Player, text: str) -> Player | str:
         if not text:
-            return replace(player, rating=0)
+            return player.with_typed_rating(0)
         if not (text.isascii() and text.isdecimal() and int(text) <= HIGHEST_RATING):
             return self.tr("A rating is a whole number up to {highest}.").format(
                 highest=HIGHEST_RATING
             )
-        return replace(player, rating=int(text))
+        return player.with_typed_rating(int(text))
 
     def _with_fide_id(self, player: Player, text: str) -> Player | str:
         if text and text != player.fide_id and not (text.isascii() and text.isdecimal()):

@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.dates import date_text, read_date, shown
 from arbiter_app.core.voices import voice_of
+from arbiter_app.features.ratings.sources import source_text
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from pairing.core.model import ByeKind, Player, Title
 from pairing.event.actions.players import HIGHEST_RATING
@@ -55,6 +57,7 @@ class PlayerEditor(QWidget):
         self.name = CheckedField(self._check_name, self)
         self.chess_title = QComboBox(self)
         self.rating = CheckedField(self._check_rating, self)
+        self.rating_source = PlainLabel("", self)
         self.federation = CheckedField(self._check_federation, self)
         self.fide_id = CheckedField(self._check_fide_id, self)
         self.birth = CheckedField(self._check_birth, self)
@@ -117,6 +120,7 @@ class PlayerEditor(QWidget):
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("Tit&le"), self.chess_title)
         form.addRow(self.tr("Ratin&g"), self.rating)
+        form.addRow(self.tr("Source"), self.rating_source)
         form.addRow(self.tr("Federat&ion"), self.federation)
         form.addRow(self.tr("FIDE ID"), self.fide_id)
         form.addRow(self.tr("&Birth"), self.birth)
@@ -182,6 +186,8 @@ class PlayerEditor(QWidget):
         self.name.set_text(player.name)
         self.chess_title.setCurrentIndex(self.chess_title.findText(player.title.value or "–"))
         self.rating.set_text(str(player.rating) if player.rating else "")
+        self.rating_source.setText(source_text(player.rating_source))
+        self._form.setRowVisible(self.rating_source, bool(player.rating_source))
         self.federation.set_text(player.federation)
         self.fide_id.set_text(player.fide_id)
         self.birth.set_text(date_text(player.birth_date))
@@ -195,11 +201,11 @@ class PlayerEditor(QWidget):
 
     def player(self) -> Player:
         """The player as entered; call it only when nothing is wrong."""
+        rated = self._player.with_typed_rating(int(self.rating.text() or 0))
         return replace(
-            self._player,
+            rated,
             name=self.name.text(),
             title=self.chess_title.currentData(),
-            rating=int(self.rating.text() or 0),
             federation=self._federation(),
             fide_id=self.fide_id.text(),
             birth_date=self._birth_date(),

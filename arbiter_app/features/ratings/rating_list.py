@@ -275,9 +275,9 @@ class RatingListDialog(QDialog):
             self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
             return
         order = self.order.order
-        refusal = self._destination.take(
-            (row.player.as_player(order[0], order, self.method.method),)
-        )
+        infos = self._local.open().infos
+        player = row.player.as_player(order[0], order, self.method.method, infos)
+        refusal = self._destination.take((player,))
         if refusal:
             self.notice.show_text(refusal, Tone.REFUSED)
             return

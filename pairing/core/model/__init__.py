@@ -13,7 +13,7 @@ from pairing.core.model.match import (
     two_games,
 )
 from pairing.core.model.papers import Paper, PaperKind
-from pairing.core.model.player import LaterRating, Player, Title
+from pairing.core.model.player import LaterRating, Player, RatingSource, SourceKind, Title
 from pairing.core.model.points import (
     PointSystem,
     Tenths,
@@ -64,12 +64,14 @@ __all__ = [
     "PointSystem",
     "RankingRules",
     "RatingCorrection",
+    "RatingSource",
     "Result",
     "ResultKind",
     "Roster",
     "Round",
     "RoundPairing",
     "Seats",
+    "SourceKind",
     "StatedRank",
     "StatedRanks",
     "Team",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairing.core.model.points import Tenths
@@ -38,6 +38,31 @@ class LaterRating:
     rating: int
 
 
+class SourceKind(Enum):
+    """Where a rating was taken from."""
+
+    TYPED = "typed"
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    OWN = "own"
+    """A rating list that is not FIDE's."""
+    FILE = "file"
+    """A list of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingSource:
+    """Where a rating comes from: the name of the file and, as far as known, the date of the list.
+
+    ``date`` is ``YYYY-MM`` or ``YYYY-MM-DD``. What was typed has neither.
+    """
+
+    kind: SourceKind
+    file: str = ""
+    date: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A registered player.
@@ -48,7 +73,8 @@ class Player:
     is not paired in rounds to come; one who was ``expelled`` is withdrawn, too.
 
     ``rating`` is that of the tournament, by which players are ranked before it and which its
-    tie-breaks use. ``official_rating`` is that of the list for rating, 0 where it is the same.
+    tie-breaks use; ``rating_source`` is where it comes from, ``None`` if that is not known.
+    ``official_rating`` is that of the list for rating, 0 where it is the same.
     ``later_ratings`` are those that came in the course of a long tournament, in the order of
     rounds. ``no_half_point_byes``: by the rules of the tournament he is not entitled to any.
     """
@@ -68,6 +94,14 @@ class Player:
     official_rating: int = 0
     later_ratings: tuple[LaterRating, ...] = ()
     no_half_point_byes: bool = False
+    rating_source: RatingSource | None = None
+
+    def with_typed_rating(self, rating: int) -> Player:
+        """Him with a rating that somebody typed; himself if it is the one he has."""
+        if rating == self.rating:
+            return self
+        source = RatingSource(SourceKind.TYPED) if rating else None
+        return replace(self, rating=rating, rating_source=source)
 
     def rating_in(self, round_number: int) -> int:
         """The rating of the tournament in that round: the last that came by then."""

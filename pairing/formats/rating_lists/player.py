@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pairing.core.model import Player, Title
+from pairing.core.model import Player, RatingSource, SourceKind, Title
+from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.kinds import FALL_BACK, FallBack, Method, RatingKind, UsedRating
 
 
@@ -68,16 +70,34 @@ class RatedPlayer:
         return UsedRating(0, None)
 
     def as_player(
-        self, kind: RatingKind, fall_back: FallBack | None = None, method: Method = Method.FIDE
+        self,
+        kind: RatingKind,
+        fall_back: FallBack | None = None,
+        method: Method = Method.FIDE,
+        infos: Iterable[ListInfo] = (),
     ) -> Player:
-        """Him as a player of a tournament of that kind, without a TPN."""
+        """Him as a player of a tournament of that kind, without a TPN.
+
+        ``infos`` are those of the lists, for the source of his rating.
+        """
+        used = self.rating_for(kind, fall_back, method)
         return Player(
             tpn=0,
             name=self.name,
-            rating=self.rating_for(kind, fall_back, method).value,
+            rating=used.value,
+            rating_source=source_of(used, infos),
             title=self.title,
             sex=self.sex,
             federation=self.federation,
             fide_id=self.fide_id,
             birth_date=str(self.birth_year) if self.birth_year else "",
         )
+
+
+def source_of(used: UsedRating, infos: Iterable[ListInfo]) -> RatingSource | None:
+    """Where the rating comes from, of which of these lists; ``None`` for no rating."""
+    if not used.value:
+        return None
+    kind = SourceKind.OWN if used.source is None else SourceKind(used.source.value)
+    info = next((info for info in infos if info.is_own == used.is_own), None)
+    return RatingSource(kind) if info is None else RatingSource(kind, info.file, info.date)

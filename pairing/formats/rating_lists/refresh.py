@@ -9,10 +9,11 @@ from enum import Enum
 from typing import TypeAlias
 
 from pairing.core.model import Player
+from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.joined import Lookup
 from pairing.formats.rating_lists.kinds import FallBack, Method, RatingKind
 from pairing.formats.rating_lists.names import name_parts, spellings, words
-from pairing.formats.rating_lists.player import RatedPlayer
+from pairing.formats.rating_lists.player import RatedPlayer, source_of
 
 _Wanted: TypeAlias = tuple[RatingKind, FallBack | None, Method]
 """Which rating is used: what :meth:`RatedPlayer.rating_for` is asked."""
@@ -66,9 +67,10 @@ class Change:
 
     def with_only(self, fields: Iterable[ChangedField]) -> Player:
         """The player with no more than these fields taken from the list."""
-        return replace(
-            self.before, **{field.value: getattr(self.after, field.value) for field in fields}
-        )
+        taken = {field.value: getattr(self.after, field.value) for field in fields}
+        if ChangedField.RATING.value in taken:
+            taken["rating_source"] = self.after.rating_source
+        return replace(self.before, **taken)
 
 
 def refresh(
@@ -112,14 +114,18 @@ def _change(
         return Change(Match.SAME_ID_TWICE, player, player, candidates=_if_any(listed))
     if listed is None:
         return Change(Match.NOT_IN_LIST, player, player)
-    return _found(player, listed, wanted)
+    return _found(player, listed, wanted, rating_list.infos)
 
 
-def _found(player: Player, listed: RatedPlayer, wanted: _Wanted) -> Change | None:
+def _found(
+    player: Player, listed: RatedPlayer, wanted: _Wanted, infos: tuple[ListInfo, ...]
+) -> Change | None:
     used = listed.rating_for(*wanted)
+    is_same = used.value == player.rating
     after = replace(
         player,
         rating=used.value,
+        rating_source=player.rating_source if is_same else source_of(used, infos),
         title=player.title if listed.only_in_own else listed.title,
         name=player.name if _is_same_name(player.name, listed.name) else listed.name,
         federation=player.federation if listed.only_in_own else listed.federation,

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.player_editor import PlayerEditor
-from pairing.core.model import Player, Title
+from pairing.core.model import Player, RatingSource, SourceKind, Title
 from tests.arbiter_app.samples import FOUR
 
 
@@ -45,6 +45,7 @@ def test_a_player_is_typed_and_sent_with_enter(qtbot, editor):
             fide_id="1123456",
             birth_date="1999/03/07",
             club="SK Rochade",
+            rating_source=RatingSource(SourceKind.TYPED),
         )
     ]
 
@@ -123,3 +124,14 @@ def test_the_form_says_what_it_is_for(editor):
     assert (editor.title.text(), editor.submit.text()) == ("Add a player", "Add")
     editor.show_player(FOUR[2])
     assert (editor.title.text(), editor.submit.text()) == ("Edit number 3", "Save")
+
+
+def test_a_rating_that_is_typed_has_no_list_as_its_source(qtbot, editor):
+    listed = replace(
+        FOUR[0], rating_source=RatingSource(SourceKind.STANDARD, "list.zip", "2026-11")
+    )
+    editor.show_player(listed)
+    assert editor.rating_source.text().startswith("Standard, list.zip, ")
+    assert editor.player().rating_source == listed.rating_source
+    editor.rating.set_text("1234")
+    assert editor.player().rating_source == RatingSource(SourceKind.TYPED)

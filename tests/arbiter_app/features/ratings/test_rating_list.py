@@ -10,6 +10,7 @@ from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.jobs.job import start_in_background
 from pairing.core.errors import Cancelled
+from pairing.core.model import SourceKind
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import names
@@ -232,3 +233,15 @@ def test_a_list_of_ones_own_can_be_removed(with_own, qtbot):
     assert "club.csv" not in with_own.about.text()
     assert not with_own.forget.isVisible()
     assert with_own.table.isColumnHidden(with_own.model.OWN)
+
+
+def test_the_source_of_the_rating_is_kept_with_the_player(with_own, small_event, qtbot):
+    choose_order(with_own.method, "The higher rating of both")
+    for text in ("jorg", "ana"):
+        qtbot.keyClicks(with_own.search, text)
+        qtbot.keyClick(with_own.search, Qt.Key.Key_Return)
+    found = {player.name: player.rating_source for player in small_event.tournament.players}
+    own, blitz = found["Müller, Jörg"], found["Łuczak, Ana"]
+    assert (own.kind, own.file) == (SourceKind.OWN, "club.csv")
+    assert (blitz.kind, blitz.file) == (SourceKind.BLITZ, "combined_list.zip")
+    assert found["Ahlgren, Alice"] is None

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
+from pairing.core.model import RatingSource, SourceKind
 from pairing.event.actions import EnterPairing
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
@@ -88,3 +89,12 @@ def test_without_a_list_it_says_so(small_event, settings, qtbot, tmp_path):
     qtbot.addWidget(dialog)
     assert "No rating list" in dialog.table.hint
     assert not dialog.apply.isEnabled()
+
+
+def test_a_rating_taken_over_has_the_list_as_its_source(dialog, small_event, qtbot):
+    qtbot.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    players = small_event.tournament.players_by_tpn
+    assert players[1].rating_source == RatingSource(
+        SourceKind.STANDARD, "combined_list.zip", players[1].rating_source.date
+    )
+    assert players[3].rating_source is None, "only his title was taken"

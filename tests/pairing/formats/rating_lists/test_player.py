@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.core.model import Player, Title
+from pairing.core.model import Player, RatingSource, SourceKind, Title
 from pairing.formats.rating_lists import FALL_BACK, RatedPlayer, RatingKind, UsedRating
 
 STANDARD, RAPID, BLITZ = RatingKind
@@ -47,7 +47,9 @@ def test_every_kind_of_tournament_tries_its_own_rating_first_and_then_all_others
 
 def test_the_player_of_the_tournament_has_all_that_the_list_knows():
     assert HOU.as_player(RAPID) == Player(
-        0, "Hou, Yifan", 2561, Title.GM, "w", "CHN", "8602980", birth_date="1994"
+        *(0, "Hou, Yifan", 2561, Title.GM, "w", "CHN", "8602980"),
+        birth_date="1994",
+        rating_source=RatingSource(SourceKind.RAPID),
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing.core.model import Player, Title
+from pairing.core.model import Player, RatingSource, SourceKind, Title
 from pairing.formats.rating_lists import (
     Change,
     ChangedField,
@@ -38,6 +38,11 @@ def rating_list(tmp_path: Path) -> Iterator[RatingList]:
         yield opened
 
 
+def unsourced(player: Player) -> Player:
+    """The player without where his rating comes from."""
+    return replace(player, rating_source=None)
+
+
 def only(changes: tuple[Change, ...]) -> Change:
     (change,) = changes
     return change
@@ -65,7 +70,7 @@ def test_each_difference_is_shown(
     rating_list: RatingList, before: Player, fields: tuple[ChangedField, ...]
 ):
     change = only(refresh([before], rating_list, STANDARD))
-    assert (change.match, change.before, change.after) == (Match.BY_ID, before, ALICE)
+    assert (change.match, change.before, unsourced(change.after)) == (Match.BY_ID, before, ALICE)
     assert change.fields == fields
     assert change.source is STANDARD
 
@@ -74,7 +79,9 @@ def test_the_arbiter_may_take_some_of_the_fields(rating_list: RatingList):
     before = replace(ALICE, federation="DEN", rating=1, title=Title.NONE)
     change = only(refresh([before], rating_list, STANDARD))
     taken = change.with_only([ChangedField.RATING, ChangedField.TITLE])
-    assert taken == replace(ALICE, federation="DEN")
+    assert taken.rating_source == RatingSource(SourceKind.STANDARD, "combined_list.txt")
+    assert unsourced(taken) == replace(ALICE, federation="DEN")
+    assert change.with_only([ChangedField.TITLE]).rating_source is None
     assert change.with_only(()) == before
 
 
@@ -108,7 +115,7 @@ def test_accents_and_punctuation_of_a_name_are_kept(rating_list: RatingList, nam
     joerg = Player(2, name, 1900, Title.NONE, "m", "NOR", "200")
     assert refresh([joerg], rating_list, STANDARD) == ()
     change = only(refresh([replace(joerg, rating=1)], rating_list, STANDARD))
-    assert change.after == joerg
+    assert unsourced(change.after) == joerg
 
 
 def test_a_name_without_anything_in_common_is_doubtful(rating_list: RatingList):
