@@ -27,6 +27,7 @@ from pairing.event.manual import (
     compare,
     kept_texts,
     reopen,
+    wrong_colours,
 )
 from pairing.event.store import KeptSession
 from pairing.trace.answers import Answer, Outcome
@@ -248,7 +249,28 @@ class ManualDesk(QObject, SessionMoves):
             obstacle = self._session.obstacles.to_bye(tpn)
             self.said.emit("" if obstacle is None else f"✕ {self.words.obstacle(obstacle)}")
 
+    def put_on_card(self, held: int, target: int, *, swaps: bool) -> None:
+        """Pair the two, or exchange their places; colours that both do not want are told of."""
+        super().put_on_card(held, target, swaps=swaps)
+        self._tell_wrong_colours(held, target)
+
+    def swap_colours(self, tpn: int) -> None:
+        """Swap the colours of the player's board; if now both do not want theirs, that is told."""
+        super().swap_colours(tpn)
+        self._tell_wrong_colours(tpn)
+
     # Inside
+
+    def _tell_wrong_colours(self, *tpns: int) -> None:
+        """Warn of a board of these players at which both have the colour they do not prefer."""
+        session = self._session
+        if session is None:
+            return
+        boards = filter(None, (session.position.board_of(tpn) for tpn in tpns))
+        turned = (wrong_colours(session, board.white, board.black) for board in boards)
+        found = next(filter(None, turned), None)
+        if found is not None:
+            self.said.emit(f"! {self.words.obstacle(found)}")
 
     def _try_to_begin(self, begin_session: Callable[[], Session]) -> bool:
         try:

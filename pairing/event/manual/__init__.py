@@ -1,7 +1,7 @@
 """Pairing by hand: a session with steps, help from the system, an end with a comparison."""
 
 from pairing.event.manual.certain import CertainBoards, certain_boards, certain_text
-from pairing.event.manual.comparing import Comparison, broken_by, compare
+from pairing.event.manual.comparing import Comparison, broken_by, compare, wrong_colours
 from pairing.event.manual.ending import ending
 from pairing.event.manual.grounds import grounds_for, likeliest
 from pairing.event.manual.keeping import as_kept, beginning_in, changed_texts, kept_texts
@@ -47,4 +47,5 @@ __all__ = [
     "likeliest",
     "position_of",
     "reopen",
+    "wrong_colours",
 ]

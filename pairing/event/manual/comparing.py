@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from pairing.auditing.checker.differences import Difference
 from pairing.auditing.checker.differences import compare as differences_of
-from pairing.core.errors import NoPairingExists
-from pairing.core.model import Bye, ByeKind, Game, ManualNote, Round, RoundPairing
+from pairing.core.errors import NoPairingExists, NotReady
+from pairing.core.model import Bye, ByeKind, Colour, Game, ManualNote, Round, RoundPairing
+from pairing.event.manual.meetings import out_of_reach
 from pairing.event.manual.session import Session
+from pairing.systems.round_robin.definitions import TABLE_LEFT
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.systems.system import Watcher
 from pairing.trace.judgement import Judgement
@@ -20,11 +22,11 @@ class Comparison:
     """What an arbiter's pairing is beside another one.
 
     ``expected`` is the pairing by the rules, or of a round that the players know the boards as they
-    were published (``is_published``); ``None`` if the rules allow no pairing, which ``nothing``
-    says why. ``judgement`` is the first bracket and criterion in which the arbiter's is worse;
-    ``None`` if it is not, or if the system cannot judge (``can_judge``). ``differences`` name the
-    boards. ``to_confirm`` are the rules that the arbiter's own boards break, in the order of the
-    boards, the bye last.
+    were published (``is_published``); ``None`` if the rules allow no pairing, or a table does not
+    go on from rounds made by hand, which ``nothing`` says why. ``judgement`` is the first bracket
+    and criterion in which the arbiter's is worse; ``None`` if it is not, or if the system cannot
+    judge (``can_judge``). ``differences`` name the boards. ``to_confirm`` are the rules that the
+    arbiter's own boards break, in the order of the boards, the bye last.
     """
 
     by_hand: RoundPairing
@@ -32,7 +34,7 @@ class Comparison:
     is_published: bool
     can_judge: bool
     judgement: Judgement | None = None
-    nothing: NoPairingExists | None = None
+    nothing: NoPairingExists | NotReady | None = None
     differences: tuple[Difference, ...] = ()
     to_confirm: tuple[Obstacle, ...] = ()
 
@@ -75,7 +77,9 @@ def compare(session: Session, watch: Watcher | None = None) -> Comparison:
         )
     try:
         expected = session.system.pair_next_round(session.tournament, watch)
-    except NoPairingExists as nothing:
+    except (NoPairingExists, NotReady) as nothing:
+        if isinstance(nothing, NotReady) and nothing.key != TABLE_LEFT:
+            raise
         to_confirm = _to_confirm(session, by_hand, None)
         return Comparison(by_hand, None, False, can_judge, nothing=nothing, to_confirm=to_confirm)
     return Comparison(
@@ -105,7 +109,8 @@ def _to_confirm(
     """What the arbiter's own boards break; boards that were expected need no word."""
     usual = set() if expected is None else set(expected.seats)
     own = (seat for seat in by_hand.seats if seat not in usual)
-    return tuple(found for seat in own for found in broken_by(session, *seat))
+    found = tuple(found for seat in own for found in broken_by(session, *seat))
+    return found if usual.issuperset(by_hand.seats) else (*found, *out_of_reach(session, by_hand))
 
 
 def broken_by(session: Session, white: int, black: int) -> Iterator[Obstacle]:
@@ -118,6 +123,20 @@ def broken_by(session: Session, white: int, black: int) -> Iterator[Obstacle]:
     between = obstacles.between(white, black)
     yield from () if between is None else (between,)
     yield from obstacles.to_colours(white, black)
+    turned = wrong_colours(session, white, black)
+    yield from () if turned is None else (turned,)
+
+
+def wrong_colours(session: Session, white: int, black: int) -> Obstacle | None:
+    """What speaks against colours of which each of two players prefers the other one; or ``None``.
+
+    No pairing by the rules has such a board: turned round, both would have what they prefer.
+    """
+    rule = session.facts.colour_rule
+    preferred = [session.cards[tpn].preference.colour for tpn in (white, black)]
+    if rule is None or preferred != [Colour.BLACK, Colour.WHITE]:
+        return None
+    return Obstacle("wrong-colours", rule(white, black).article, (white, black))
 
 
 def _as_round(pairing: RoundPairing) -> Round:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pairing.core.cards import PairingCard
-from pairing.core.errors import ActionRefused
+from pairing.core.errors import ActionRefused, NotReady
 from pairing.core.field import has_round_left, players_to_pair
 from pairing.core.floating import in_reach
 from pairing.core.model import ByeKind, Round, RoundPairing, Tenths, Tournament
@@ -249,8 +249,11 @@ class Session:
 
     def _with_a_rest(self, tpn: int, boards: tuple[tuple[int, int], ...]) -> RoundPairing:
         """The round of a table: no bye is worth a point, and who waits in vain wins by forfeit."""
-        own = self.system.pair_next_round(self.tournament, None)
-        forfeited = tuple(pair for pair in own.forfeited if tpn in pair)
+        try:
+            own = self.system.pair_next_round(self.tournament, None).forfeited
+        except NotReady:
+            own = ()  # rounds made by hand have left the table
+        forfeited = tuple(pair for pair in own if tpn in pair)
         resting = () if forfeited else (tpn,)
         return RoundPairing(
             self.round_number, BY_HAND, boards, resting=resting, forfeited=forfeited

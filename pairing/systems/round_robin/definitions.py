@@ -22,6 +22,9 @@ WITHDRAWAL = "C.05, withdrawal"
 SCHEVENINGEN_TABLE = "Table"
 SCHEVENINGEN_SECOND_CYCLE = "Table, 2nd"
 
+TABLE_LEFT = "round-robin.met-already"
+"""The key of what is said if the table does not go on from the rounds that were paired."""
+
 SMALLEST_FIELD = 2
 
 LAST_ROUNDS = Option("last-rounds", ("swapped", "as-printed"), SECOND_CYCLE)

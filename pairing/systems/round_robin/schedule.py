@@ -21,6 +21,7 @@ from pairing.systems.round_robin.definitions import (
     SECOND_CYCLE,
     SINGLE,
     TABLE,
+    TABLE_LEFT,
 )
 from pairing.systems.round_robin.scheveningen import double_scheveningen, scheveningen_cycle
 from pairing.systems.round_robin.tables import TableRound
@@ -207,4 +208,4 @@ def _refuse_known(
     )
     for white, black in games:
         if met[frozenset((white, black))] >= schedule.kind.cycles:
-            raise NotReady("round-robin.met-already", white=white, black=black)
+            raise NotReady(TABLE_LEFT, white=white, black=black)

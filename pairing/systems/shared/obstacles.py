@@ -44,9 +44,10 @@ class Obstacle(Struct, frozen=True):
     """One rule that is in the way.
 
     ``key`` is ``rematch``, ``met-enough``, ``forbidden``, ``same-colour``, ``bye``,
-    ``third-colour`` or ``colour-difference``; ``article`` its number, empty where it is the
-    tournament itself that keeps them apart. ``players`` are the TPNs concerned, ``round_number``
-    the round in which they met last, and ``colour`` the colour that is the trouble.
+    ``third-colour`` or ``colour-difference``, of a round made by hand ``wrong-colours``, ``unmet``
+    or ``too-many-unmet``, too; ``article`` its number, empty where it is the tournament itself that
+    keeps them apart. ``players`` are the TPNs concerned, ``round_number`` the round in which they
+    met last, or how many are left, and ``colour`` the colour that is the trouble.
     """
 
     key: str

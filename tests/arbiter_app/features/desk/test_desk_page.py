@@ -12,7 +12,7 @@ from arbiter_app.features.desk import feature
 from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.widgets.desk.picture import LinkKind
 from arbiter_app.workplace.page import DESK, Page
-from pairing.core.model import ByeKind, GameResult, RoundPairing
+from pairing.core.model import ByeKind, Colour, GameResult, RoundPairing
 from pairing.event.actions import EnterPairing, EnterResult, RequestBye, Withdraw
 from pairing.formats.trf.mpa import note_line
 from pairing.systems.registry import pair_next_round
@@ -496,3 +496,18 @@ def test_what_the_panel_shows_no_more_is_drawn_no_more(window, qtbot):
     qtbot.waitUntil(window.desk.view.isVisible)
     window.menus["why-panel"].trigger()
     qtbot.waitUntil(window.desk.changes.isVisible)
+
+
+def test_the_arbiter_is_warned_at_once_when_both_get_the_wrong_colour(desk, qtbot):
+    press(qtbot, desk.rest)
+    session = desk.manual.session
+    content = next(
+        board
+        for board in session.position.boards
+        if session.cards[board.white].preference.colour is Colour.WHITE
+        and session.cards[board.black].preference.colour is Colour.BLACK
+    )
+    desk.view.focus_card(content.white)
+    qtbot.keyClick(desk.view, Qt.Key.Key_C)
+    assert desk.hint.text().startswith("! ")
+    assert "each of them prefers the other colour" in desk.hint.text()

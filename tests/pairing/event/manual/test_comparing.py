@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 
-from pairing.core.model import ByeKind, ForbiddenGroup, GameResult, ManualNote, RoundPairing
+from pairing.core.model import ByeKind, Colour, ForbiddenGroup, GameResult, ManualNote, RoundPairing
 from pairing.event.actions import (
     EnterPairing,
     EnterResult,
@@ -27,6 +28,7 @@ from pairing.event.manual import (
     compare,
     ending,
     reopen,
+    wrong_colours,
 )
 from pairing.event.manual.grounds import article_of, grounds_for
 from pairing.event.store import TournamentFile
@@ -101,6 +103,37 @@ def test_colours_alone_are_told_as_such():
     assert SessionWords(session, IN_ENGLISH).verdict(comparison) == (
         "Opponents and bye are those of the rules; only colours differ.",
     )
+
+
+def test_colours_that_both_players_do_not_want_are_to_be_confirmed():
+    session = _by_rules(_round_4())
+    wanted = {tpn: card.preference.colour for tpn, card in session.cards.items()}
+    content = next(
+        board
+        for board in session.position.boards
+        if (wanted[board.white], wanted[board.black]) == (Colour.WHITE, Colour.BLACK)
+    )
+    assert wrong_colours(session, content.white, content.black) is None
+    turned = session.swap_colours(content.white)
+    found = [each for each in compare(turned).to_confirm if each.key == "wrong-colours"]
+    assert [each.players for each in found] == [(content.black, content.white)]
+    (said,) = [
+        text
+        for text in SessionWords(turned, IN_ENGLISH).confirmations(compare(turned))
+        if "each of them prefers the other colour" in text
+    ]
+    assert said.endswith("(5.2.1).")
+    assert not any(each.key == "wrong-colours" for each in compare(session).to_confirm)
+
+
+def test_one_who_gets_the_wrong_colour_alone_is_nothing_to_confirm():
+    """Two who prefer the same colour cannot both have it, whichever way round they sit."""
+    session = _by_rules(_round_4())
+    wanted = {tpn: card.preference.colour for tpn, card in session.cards.items()}
+    one, other = next(
+        pair for pair in combinations(sorted(wanted), 2) if wanted[pair[0]] is wanted[pair[1]]
+    )
+    assert wrong_colours(session, one, other) is wrong_colours(session, other, one) is None
 
 
 def test_rematch_forbidden_pair_bye_and_third_colour_are_to_be_confirmed():
