@@ -54,6 +54,7 @@ def start(home: Path, *arguments: str, **environment: str) -> subprocess.Complet
     )
 
 
+@pytest.mark.exhaustive
 def test_the_sample_of_one_start_is_there_at_the_next(tmp_path):
     first = start(tmp_path)
     assert first.returncode == 0, first.stderr

@@ -60,6 +60,7 @@ def prepare(folder: Path, purpose: str) -> list[str]:
     return watched.done
 
 
+@pytest.mark.exhaustive
 def test_the_first_start_makes_the_environment_and_installs(tmp_path: Path) -> None:
     assert prepare(tmp_path, "run") == ["create", "link", "install run"]
 

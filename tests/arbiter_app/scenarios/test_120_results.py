@@ -27,6 +27,7 @@ def hall(hands, tmp_path):
     return hands
 
 
+@pytest.mark.exhaustive
 def test_120_boards_twice_by_keyboard_alone(hall):
     typed = "".join(random.Random(7).choices("150", k=BOARDS - len(RARE))) + RARE
     hall.type(typed)

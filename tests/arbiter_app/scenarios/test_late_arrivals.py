@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from pairing.core.model import Bye, ByeKind, Tournament
@@ -81,6 +83,7 @@ def add_by_hand(hands) -> None:
     hands.press("Return")
 
 
+@pytest.mark.exhaustive
 def test_late_arrivals_play_each_other_and_the_bye_board(hands, qtbot, tmp_path):
     make_tournament(hands, tmp_path)
     assert len(hands.tournament.players) == 57

@@ -133,6 +133,7 @@ def test_the_second_of_two_sees_both_results(event, phone):
     expect(ben.get_by_role("status")).to_contain_text("1–0 counts, entered by: Anna")
 
 
+@pytest.mark.exhaustive
 def test_the_digits_are_counted_down_and_nothing_else_can_be_typed(event, phone):
     ben = phone()
     ben.goto(event.order("invite helper")["url"])
@@ -221,7 +222,8 @@ def test_a_player_with_a_long_name_reports_on_a_page_that_fits(event, phone):
         assert violations(own) == []
 
 
-@pytest.mark.parametrize("has_scripts", (True, pytest.param(False, marks=pytest.mark.exhaustive)))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("has_scripts", (True, False))
 def test_a_score_sheet_is_filled_in_looked_at_and_entered(tmp_path, phone, has_scripts):
     with hall_on(make_team_event(tmp_path / "teams.arbiter"), tmp_path) as hall:
         eva = enrolled(hall, phone(java_script_enabled=has_scripts), "deputy Eva")
@@ -269,7 +271,8 @@ def test_the_big_screen_fits_without_scrolling(hall, phone, page_number):
     assert foot["y"] + foot["height"] <= 1080
 
 
-@pytest.mark.parametrize("has_scripts", (True, pytest.param(False, marks=pytest.mark.exhaustive)))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("has_scripts", (True, False))
 def test_an_enrolled_phone_comes_back_from_the_pages_for_readers(event, phone, has_scripts):
     """To browsers these are another site, from which no cookie goes along with a link."""
     ben = enrolled(event, phone(java_script_enabled=has_scripts), "helper Ben")

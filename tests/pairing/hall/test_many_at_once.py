@@ -96,6 +96,7 @@ def kill_often(folder: Path, times: int) -> None:
         assert Phone(hall.read).get("/").status == 200
 
 
+@pytest.mark.exhaustive
 def test_nothing_told_is_lost_when_the_laptop_is_killed(tmp_path: Path) -> None:
     kill_often(tmp_path, 2)
 

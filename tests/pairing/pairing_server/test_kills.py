@@ -11,6 +11,7 @@ from tests.support.pairing_server_kills import kill_again_and_again
 from tests.support.postgresql import PostgreSQL
 
 
+@pytest.mark.exhaustive
 def test_a_few_kills_lose_nothing_that_was_answered(tmp_path: Path) -> None:
     assert [*kill_again_and_again(tmp_path, 2, seed=1)] == []
 

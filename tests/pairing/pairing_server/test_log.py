@@ -151,6 +151,7 @@ def test_whatever_is_changed_in_an_export_is_found(
     assert kind in {fault.kind for fault in faults}
 
 
+@pytest.mark.exhaustive
 def test_a_restored_backup_that_lacks_entries_is_found_out(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with server_in(data) as server:

@@ -63,6 +63,7 @@ def test_a_tournament_goes_from_one_to_the_other(
     assert told[0].json["deviations"][0]["kind"] == "not-played"
 
 
+@pytest.mark.exhaustive
 def test_the_same_request_to_both_at_once_is_kept_once(
     pair: tuple[PairingServer, PairingServer], tmp_path: Path
 ) -> None:

@@ -65,6 +65,7 @@ def arbiter(*words):
     return [sys.executable, "-m", "pairing", *map(str, words)]
 
 
+@pytest.mark.exhaustive
 def test_the_report_is_the_same_though_a_worker_is_killed_in_the_middle(cluster, tmp_path):
     files = copies(tmp_path, 5)
     alone = subprocess.run(arbiter("check", *files, "--jobs", 1), cwd=ROOT, capture_output=True)

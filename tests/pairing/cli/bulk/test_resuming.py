@@ -55,6 +55,7 @@ def test_of_other_work_nothing_is_taken_and_the_file_stays(path, text):
     assert path.read_text() == text
 
 
+@pytest.mark.exhaustive
 def test_a_check_that_was_killed_is_resumed_with_the_same_report(tmp_path, path):
     words = [sys.executable, "-m", "pairing", "check", *copies(tmp_path, 5), "--jobs", "2"]
     whole = subprocess.run(words, cwd=ROOT, capture_output=True)
