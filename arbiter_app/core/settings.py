@@ -218,6 +218,15 @@ class Settings:
         self._store.setValue("ratings/order", order)
 
     @property
+    def checks_ratings(self) -> bool:
+        """Ratings are checked by themselves when a list has been imported."""
+        return self._text("ratings/check") != "no"
+
+    @checks_ratings.setter
+    def checks_ratings(self, is_wanted: bool) -> None:
+        self._store.setValue("ratings/check", "yes" if is_wanted else "no")
+
+    @property
     def rating_method(self) -> str:
         """What FIDE's list and one's own have to do with the rating, as the library calls it."""
         return self._text("ratings/method")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +19,8 @@ from pairing.formats.rating_lists import (
     RatingLists,
     import_own_list,
     import_rating_list,
+    list_in_force,
+    put_in_place,
 )
 from pairing.systems.system import Watcher
 
@@ -48,7 +51,7 @@ class LocalList(QObject):
         self._index = index
         self._start = start
         self._own_index = index.with_name(f"{index.stem}-own{index.suffix}")
-        self._list: Lookup | None = None
+        self._lists: dict[Path, Lookup] = {}
         self._opened: list[RatingList] = []
         self._job: Job[ListInfo] | None = None
         self._source = Path()
@@ -60,17 +63,28 @@ class LocalList(QObject):
 
     def open(self) -> Lookup:
         """The lists, for looking players up; :class:`RatingListError` if there is none to use."""
-        if self._list is None:
-            self._list = self._open()
-        return self._list
+        return self._opened_at(self._index)
 
-    def _open(self) -> Lookup:
+    def open_for(self, day: date | None) -> Lookup:
+        """The lists with that of FIDE in force on that day, the newest if there is none of then.
+
+        :class:`RatingListError` if there is none to use.
+        """
+        path = None if day is None else list_in_force(self._index, day)
+        return self._opened_at(path or self._index)
+
+    def _opened_at(self, fide_index: Path) -> Lookup:
+        if fide_index not in self._lists:
+            self._lists[fide_index] = self._open(fide_index)
+        return self._lists[fide_index]
+
+    def _open(self, fide_index: Path) -> Lookup:
         own = self._opened_list(self._own_index)
-        fide = self._opened_list(self._index)
+        fide = self._opened_list(fide_index)
         if fide is None and own is None:
             raise RatingListError(_MISSING, file=str(self._index))
         if fide is None or own is None:
-            return self._opened[0]
+            return self._opened[-1]
         return RatingLists(fide, own)
 
     def _opened_list(self, index: Path) -> RatingList | None:
@@ -90,7 +104,7 @@ class LocalList(QObject):
         for opened in self._opened:
             opened.close()
         self._opened.clear()
-        self._list = None
+        self._lists.clear()
 
     def forget_own(self) -> None:
         """Remove the list of one's own; :class:`RatingListError` if its file stays."""
@@ -111,12 +125,15 @@ class LocalList(QObject):
         self._source = source
         is_own = source.suffix.lower() in OWN_ENDINGS
         index = self._own_index if is_own else self._index
+        fresh = index.with_name(f"{index.stem}-fresh{index.suffix}")
 
         def work(watch: Watcher) -> ListInfo:
             _make_folder(index)
             if is_own:
                 return import_own_list(source, index, watch)
-            return import_rating_list(source, index, watch, kind=kind)
+            info = import_rating_list(source, fresh, watch, kind=kind)
+            put_in_place(fresh, index)
+            return info
 
         job = self._job = Job(work)
         job.signals.progressed.connect(self.progressed)

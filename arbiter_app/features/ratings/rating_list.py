@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.dates import date_text
 from arbiter_app.core.texts import error_text
+from arbiter_app.features.ratings.checking import Wanted, changes, found_text, list_for
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow, rated_rows
@@ -187,12 +188,28 @@ class RatingListDialog(QDialog):
         self.progress.setValue(done)
 
     def _show_imported(self, info: ListInfo) -> None:
-        """Say what was left out of the list, if anything was."""
+        """Say what was left out of the list, and whose rating is another in it."""
+        texts = []
         if info.skipped:
             text = self.tr("Rows left out because they could not be read: {skipped}.")
             if info.is_own:
                 text = self.tr("Rows left out because they have no name or rating: {skipped}.")
-            self.notice.show_text(text.format(skipped=info.skipped), Tone.WARNING)
+            texts.append(text.format(skipped=info.skipped))
+        texts.append(self._checked())
+        self.notice.show_text(" ".join(filter(None, texts)), Tone.WARNING)
+
+    def _checked(self) -> str:
+        """Whose rating the lists would change, unless nobody wants to know."""
+        tournament = self._document.tournament
+        if not self._settings.checks_ratings or tournament.is_team_event:
+            return ""
+        try:
+            lookup = list_for(self._local, tournament)
+            self.method.show_for(lookup.infos)
+            wanted = Wanted(self.order.order, self.method.method)
+            return found_text(changes(lookup, tournament, wanted))
+        except RatingListError as error:
+            return error_text(error, self._document.voice)
 
     def _show_failure(self, error: PairingError) -> None:
         self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
 from arbiter_app.core.texts import error_text
+from arbiter_app.features.ratings.checking import Wanted, age_text, changes, list_for
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_changes_model import (
     ChangeRow,
@@ -26,7 +27,7 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
 from pairing.event.actions import EditPlayers
-from pairing.formats.rating_lists import RatingListError, refresh
+from pairing.formats.rating_lists import RatingListError
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -48,12 +49,15 @@ class RefreshRatingsDialog(QDialog):
         super().__init__(parent)
         self._document = document
         self._local = local
+        self._settings = settings
         self.about = PlainLabel(self)
         self.order = RatingOrderBox(settings, self)
         self.method = RatingMethodBox(settings, self)
         self.model = RatingChangesModel(self)
         columns = (RatingChangesModel.PLAYER, RatingChangesModel.REMARK)
         self.table = Table(columns, SHORTEST_TEXT, self)
+        self.age = NoticeLine(self)
+        self.by_itself = QCheckBox(self.tr("Chec&k by itself when a list is imported"), self)
         self.summary = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
@@ -78,9 +82,12 @@ class RefreshRatingsDialog(QDialog):
         self.table.setItemDelegateForColumn(RatingChangesModel.TAKE, ticks)
         make_primary(self.apply)
         row = side_by_side(self, (self.about, self.order, self.method))
-        frame = lay_out(self, row, self.table, self.summary, self.notice, self.buttons)
+        frame = lay_out(
+            self, row, self.age, self.table, self.summary, self.by_itself, self.notice, self.buttons
+        )
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
+        self.by_itself.setChecked(self._settings.checks_ratings)
         self.table.setFocus()
 
     def _connect(self) -> None:
@@ -92,21 +99,26 @@ class RefreshRatingsDialog(QDialog):
         self.table.clicked.connect(self._click)
         self.order.activated.connect(self._compare)
         self.method.activated.connect(self._compare)
+        self.by_itself.toggled.connect(self._keep)
         self.model.ticked.connect(self._count)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+
+    def _keep(self, is_wanted: bool) -> None:
+        self._settings.checks_ratings = is_wanted
 
     def _compare(self) -> None:
         """Look everybody up again."""
         rows: tuple[ChangeRow, ...] = ()
         try:
-            rating_list = self._local.open()
+            tournament = self._document.tournament
+            rating_list = list_for(self._local, tournament)
             infos = rating_list.infos
             self.method.show_for(infos)
             self.about.setText(about_lists(self, infos))
-            players = self._document.tournament.players
-            order = self.order.order
-            rows = change_rows(refresh(players, rating_list, order[0], order, self.method.method))
+            self.age.show_text(age_text(infos, tournament), Tone.WARNING)
+            wanted = Wanted(self.order.order, self.method.method)
+            rows = change_rows(changes(rating_list, tournament, wanted))
             self.table.hint = self.tr("The players are as in the list; there is nothing to change.")
         except RatingListError as error:
             self.about.setText("")

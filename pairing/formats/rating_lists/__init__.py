@@ -27,8 +27,16 @@ from pairing.formats.rating_lists.kinds import (
 from pairing.formats.rating_lists.player import RatedPlayer
 from pairing.formats.rating_lists.rating_list import RatingList
 from pairing.formats.rating_lists.refresh import Change, ChangedField, Match, refresh
+from pairing.formats.rating_lists.shelf import (
+    CURRENT_DAYS,
+    days_old,
+    in_force_from,
+    list_in_force,
+    put_in_place,
+)
 
 __all__ = [
+    "CURRENT_DAYS",
     "FALL_BACK",
     "FALL_BACKS",
     "Change",
@@ -47,7 +55,11 @@ __all__ = [
     "RowFinding",
     "UsedRating",
     "Watcher",
+    "days_old",
     "import_own_list",
     "import_rating_list",
+    "in_force_from",
+    "list_in_force",
+    "put_in_place",
     "refresh",
 ]

@@ -245,3 +245,12 @@ def test_the_source_of_the_rating_is_kept_with_the_player(with_own, small_event,
     assert (own.kind, own.file) == (SourceKind.OWN, "club.csv")
     assert (blitz.kind, blitz.file) == (SourceKind.BLITZ, "combined_list.zip")
     assert found["Ahlgren, Alice"] is None
+
+
+def test_ratings_are_checked_by_themselves_after_an_import(loaded, settings, tmp_path):
+    text = loaded.notice.text()
+    assert "Other ratings in the list: 2" in text
+    assert "Ahlgren, Alice" in text
+    settings.checks_ratings = False
+    loaded.import_file(rating_file(tmp_path))
+    assert loaded.notice.text() == ""

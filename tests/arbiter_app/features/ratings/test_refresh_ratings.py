@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date, timedelta
+
 import pytest
 from PySide6.QtCore import Qt
 
+from arbiter_app.features.ratings import checking
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
 from pairing.core.model import RatingSource, SourceKind
 from pairing.event.actions import EnterPairing
+from pairing.formats.rating_lists import ListInfo, RatingKind, in_force_from
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import ROUND_1
@@ -98,3 +103,38 @@ def test_a_rating_taken_over_has_the_list_as_its_source(dialog, small_event, qtb
         SourceKind.STANDARD, "combined_list.zip", players[1].rating_source.date
     )
     assert players[3].rating_source is None, "only his title was taken"
+
+
+def test_a_list_that_is_too_old_is_said_before_the_check(
+    small_event, settings, local, qtbot, monkeypatch
+):
+    monkeypatch.setattr(checking, "today", lambda: date(2031, 1, 1))
+    old = RefreshRatingsDialog(small_event, settings, local)
+    qtbot.addWidget(old)
+    assert "is out of date" in old.age.text()
+    monkeypatch.setattr(checking, "today", lambda: in_force_from(local.open().infos[0]))
+    fresh = RefreshRatingsDialog(small_event, settings, local)
+    qtbot.addWidget(fresh)
+    assert fresh.age.text() == ""
+
+
+def test_the_check_uses_the_list_in_force_at_the_start(
+    small_event, settings, local, qtbot, tmp_path, monkeypatch
+):
+    first = in_force_from(local.open().infos[0])
+    start = first + timedelta(days=3)
+    info = replace(small_event.tournament.info, start_date=f"{start:%Y/%m/%d}")
+    tournament = replace(small_event.tournament, info=info)
+    now = ListInfo("new.zip", (RatingKind.STANDARD,), f"{start + timedelta(days=9)}", 1, 0, ())
+    assert "the list in force then is not here" in checking.age_text((now,), tournament)
+    asked = []
+    monkeypatch.setattr(local, "open_for", asked.append)
+    checking.list_for(local, tournament)
+    checking.list_for(local, replace(tournament, lasts_long=True))
+    assert asked == [start, None]
+
+
+def test_the_check_by_itself_can_be_switched_off(dialog, settings, qtbot):
+    assert dialog.by_itself.isChecked()
+    dialog.by_itself.click()
+    assert not settings.checks_ratings
