@@ -47,7 +47,7 @@ class Ground(Enum):
     """No argument is given."""
 
 
-class Claim(Struct, frozen=True, omit_defaults=True, gc=False):
+class Claim(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """One criterion of a bracket, or a score below that of the bye.
 
     ``value`` is a number of players or rounds, or a list of scores or differences, greatest first;
@@ -76,21 +76,21 @@ class Scope(Enum):
     """Also those below who matter, 0 for the bye, and -1, -2, … for lacking opponents (2016)."""
 
 
-class Digit(Struct, frozen=True, omit_defaults=True, gc=False):
+class Digit(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """One place of a price: a criterion and, if it counts by them, a score or score difference."""
 
     key: str
     grade: Tenths | None
 
 
-class Priced(Struct, frozen=True, omit_defaults=True, gc=False):
+class Priced(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """Players who have one price, or an odd set that has one; an amount for every digit."""
 
     players: tuple[int, ...]
     price: tuple[int, ...]
 
 
-class PriceList(Struct, frozen=True, omit_defaults=True, gc=False):
+class PriceList(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """Prices for ``scale`` times the values, compared digit by digit.
 
     Two who may be paired together have at most the price of their pair, that of every odd set with
@@ -109,7 +109,7 @@ CROSSINGS = "crossings"
 """The digit of price lists that count how often pairs leave the odd sets of another list."""
 
 
-class Passed(Struct, frozen=True, omit_defaults=True, gc=False):
+class Passed(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """Why nothing that comes earlier at one decision leads to an equally good candidate.
 
     ``player`` is he whose turn it is, 0 for an exchange. ``barrier`` are players (or places as in a
@@ -127,7 +127,7 @@ class Passed(Struct, frozen=True, omit_defaults=True, gc=False):
     prices: PriceList | None = None
 
 
-class OrderProof(Struct, frozen=True, omit_defaults=True, gc=False):
+class OrderProof(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """Why the candidate is the first of all that are equally good.
 
     ``prices`` says which price list of the bracket holds: every equally good candidate uses only
@@ -143,7 +143,7 @@ class OrderProof(Struct, frozen=True, omit_defaults=True, gc=False):
     partners: tuple[Passed, ...] = ()
 
 
-class BracketProof(Struct, frozen=True, omit_defaults=True):
+class BracketProof(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a bracket came to, with a claim for every quality criterion in order.
 
     ``set_aside`` is why the pairing does not stand: the round could not be completed after it. The
@@ -164,7 +164,7 @@ class BracketProof(Struct, frozen=True, omit_defaults=True):
     order: OrderProof | None = None
 
 
-class RoundProof(Struct, frozen=True, omit_defaults=True):
+class RoundProof(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The claims of a round, brackets in the order of pairing.
 
     ``claims`` are about the round as a whole: why the bye has no lower score (C5 in 2026).

@@ -117,6 +117,7 @@ def _of_round(
         and left_over == (() if proof.bye is None else (proof.bye,))
         and proof.bye == pairing.bye
         and (proof.bye is None or field.seats[proof.bye].may_have_bye)
+        and len(set(proof.claims)) == len(proof.claims)
     )
     if not is_round:
         yield _finding(None, None, False)

@@ -31,7 +31,7 @@ class NoCertificate(ValueError):
     """The text is no certificate; the message says what stands where."""
 
 
-class Certificate(Struct, frozen=True, omit_defaults=True):
+class Certificate(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The pairing of a round with its proof, or with the run that led to it.
 
     ``boards`` are (white, black) TPNs, board 1 first; ``tournament`` is :func:`fingerprint` before

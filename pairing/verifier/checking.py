@@ -12,6 +12,7 @@ from pairing.literal.rounds import governing, has_reading
 from pairing.trace.claims import RoundProof
 from pairing.verifier import ClaimVerdict, Finding, Subject, verify
 from pairing.verifier.certificate import Certificate, fingerprint
+from pairing.verifier.form import is_in_form
 from pairing.verifier.rules import EDITIONS
 from pairing.verifier.running import Run, RunVerdict, check_run
 
@@ -111,6 +112,9 @@ def _of_proof(
     pairing: RoundPairing, proof: RoundProof, before: Tournament
 ) -> Iterator[tuple[Point, Wrong]]:
     findings = verify(before, pairing, proof)
+    verified = all(each.verdict is ClaimVerdict.VERIFIED for each in findings)
+    if verified and not all(map(is_in_form, proof.brackets)):
+        yield Point.VALUES, False
     for point, subject in _SUBJECTS:
         wrong = (
             each

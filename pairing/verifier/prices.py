@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pairing.core.model import Tenths
 from pairing.trace.claims import Digit, Priced, PriceList
 from pairing.verifier.brackets import Graph, LowerStage
-from pairing.verifier.rules import Amounts, Parts, Place
+from pairing.verifier.rules import ONE_POINT, Amounts, Parts, Place
 from pairing.verifier.tight import Tight
 
 MOST = 1 << 200
@@ -56,7 +57,24 @@ def _is_well_formed(stage: LowerStage, prices: PriceList) -> bool:
         is_odd = len(odd.players) % 2 == 1 and len(set(odd.players)) == len(odd.players)
         if not is_odd or odd.price < nothing:
             return False
-    return _in_order(stage, prices.digits)
+    return _in_order(stage, prices.digits) and all(
+        digit.grade in _grades(stage, digit.key) for digit in prices.digits
+    )
+
+
+def _grades(stage: LowerStage, key: str) -> set[Tenths | None]:
+    """The scores or differences by which a criterion counts in the bracket, if it counts by any."""
+    scores = {stage.field.seats[member].score for member in stage.members}
+    if key == "downfloater-scores":
+        return {*scores}
+    if key.endswith("differences"):
+        floats = {score - stage.lowest + ONE_POINT for score in scores}
+        return {*floats, *(abs(one - other) for one in scores for other in scores)}
+    if key.startswith("following"):
+        base = stage.next_score if stage.groups else stage.lowest
+        gaps = {score - base for score in (*scores, base)}
+        return {None, base, *scores, *gaps, *(gap + ONE_POINT for gap in gaps)}
+    return {None}
 
 
 def _in_order(stage: LowerStage, digits: Sequence[Digit]) -> bool:

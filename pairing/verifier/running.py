@@ -13,7 +13,7 @@ from pairing.literal.replayed import Pair
 from pairing.literal.rounds import governing, has_reading, replay_round
 
 
-class Run(Struct, frozen=True, omit_defaults=True):
+class Run(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a procedure did in a round, group by group.
 
     ``groups`` are the pairs made in each group that pairs somebody, in the order of the work; a

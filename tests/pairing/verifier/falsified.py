@@ -577,3 +577,125 @@ def acceleration_added(case, dice):
 def the_fingerprint_of_nothing(case, dice):
     for seal in ("", "0" * 64, genuine(case).tournament.upper() + " "):
         yield Forgery(case.tournament, replace(genuine(case), tournament=seal))
+
+
+# The same said in another form
+
+
+@kind
+def a_pair_turned_round_in_its_bracket(case, dice):
+    for place, bracket in standing(case):
+        if bracket.pairs:
+            number = dice.randrange(len(bracket.pairs))
+            pairs = list(bracket.pairs)
+            pairs[number] = pairs[number][::-1]
+            yield with_bracket(case, place, replace(bracket, pairs=tuple(pairs)))
+
+
+@kind
+def pairs_of_a_bracket_in_another_order(case, dice):
+    for place, bracket in standing(case):
+        if len(bracket.pairs) > 1:
+            yield with_bracket(case, place, replace(bracket, pairs=bracket.pairs[::-1]))
+
+
+@kind
+def a_price_list_twice(case, dice):
+    for place, bracket in standing(case):
+        if bracket.price_lists:
+            lists = (*bracket.price_lists, bracket.price_lists[0])
+            yield with_bracket(case, place, replace(bracket, price_lists=lists))
+
+
+@kind
+def a_price_list_without_a_claim(case, dice):
+    for place, bracket in standing(case):
+        for prices in bracket.price_lists[:1]:
+            other = replace(prices, scale=prices.scale + 2)
+            lists = (*bracket.price_lists, other)
+            yield with_bracket(case, place, replace(bracket, price_lists=lists))
+
+
+@kind
+def a_scale_greater_than_need_be(case, dice):
+    def dearer(rows, factor):
+        return tuple(
+            replace(row, price=tuple(amount * factor for amount in row.price)) for row in rows
+        )
+
+    def change(prices):
+        for factor in (2, 3):
+            yield replace(
+                prices,
+                scale=prices.scale * factor,
+                prices=dearer(prices.prices, factor),
+                odd_sets=dearer(prices.odd_sets, factor),
+            )
+
+    yield from price_forgeries(case, dice, change)
+
+
+@kind
+def a_price_in_two_rows(case, dice):
+    def change(prices):
+        for number, row in enumerate(prices.prices):
+            if len(row.players) > 1:
+                first, *others = row.players
+                rows = list(prices.prices)
+                rows[number : number + 1] = [
+                    replace(row, players=(first,)),
+                    replace(row, players=tuple(others)),
+                ]
+                yield replace(prices, prices=tuple(rows))
+
+    yield from price_forgeries(case, dice, change)
+
+
+@kind
+def a_grade_that_nobody_has(case, dice):
+    def change(prices):
+        for number, digit in enumerate(prices.digits):
+            digits = list(prices.digits)
+            digits[number] = replace(digit, grade=0 if digit.grade is None else digit.grade + 1)
+            yield replace(prices, digits=tuple(digits))
+
+    yield from price_forgeries(case, dice, change)
+
+
+def order_forgeries(case, name, change) -> Iterator[Forgery]:
+    """Every part of that name with grounds in it, changed."""
+    for place, bracket in standing(case):
+        grounds = getattr(bracket.order, name, ())
+        if grounds:
+            order = replace(bracket.order, **{name: tuple(change(grounds))})
+            yield with_bracket(case, place, replace(bracket, order=order))
+
+
+@kind
+def an_exchange_said_of_somebody(case, dice):
+    def change(grounds):
+        return [replace(each, player=case.pairing.pairs[0][0]) for each in grounds]
+
+    yield from order_forgeries(case, "exchanges", change)
+
+
+@kind
+def a_ground_of_the_order_twice(case, dice):
+    for name in ("limbo", "opponents", "exchanges", "partners"):
+        yield from order_forgeries(case, name, lambda grounds: (*grounds, grounds[-1]))
+
+
+@kind
+def counts_in_another_order(case, dice):
+    for place, bracket in standing(case):
+        for number, claim in enumerate(bracket.claims):
+            if len(claim.counts) > 1:
+                turned = replace(claim, counts=claim.counts[::-1])
+                yield with_claim(case, place, number, turned)
+
+
+@kind
+def a_claim_on_the_bye_twice(case, dice):
+    if case.proof.claims:
+        claims = (*case.proof.claims, case.proof.claims[0])
+        yield with_proof(case, replace(case.proof, claims=claims))

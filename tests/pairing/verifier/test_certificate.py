@@ -149,7 +149,21 @@ def test_members_of_the_wrong_kind_and_later_versions_are_unreadable():
     ):
         with pytest.raises(NoCertificate):
             from_text(json.dumps(content | {member: value}))
-    assert from_text(json.dumps(content | {"later": 1})) == written
+
+
+def test_a_member_that_is_none_is_unreadable_wherever_it_stands():
+    _, written = of_booklet()
+    content = json.loads(as_text(written))
+    proof = content["proof"]
+    bracket = proof["brackets"][0]
+    prices = next(each["price_lists"][0] for each in proof["brackets"] if "price_lists" in each)
+    places = content, proof, bracket, bracket["claims"][0], prices, prices["digits"][0]
+    for place in places:
+        place["note"] = "certified by somebody"
+        with pytest.raises(NoCertificate):
+            from_text(json.dumps(content))
+        del place["note"]
+    assert from_text(json.dumps(content)) == written
 
 
 def test_the_file_says_which_version_it_is_and_what_stands_in_it_twice():

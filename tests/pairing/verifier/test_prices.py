@@ -199,9 +199,15 @@ def test_of_a_criterion_its_number_comes_before_its_grades_and_these_fall():
     def grades(*found):
         return digits_hold(*(Digit("following-downfloaters", grade) for grade in found))
 
-    assert grades(None, 20, 10) and grades(20, 10) and grades(None)
-    assert not grades(10, 20) and not grades(10, 10) and not grades(20, None)
+    assert grades(None, 10, 0) and grades(10, 0) and grades(None)
+    assert not grades(0, 10) and not grades(10, 10) and not grades(10, None)
     assert not grades(None, None)
+
+
+def test_nobody_has_a_grade_that_is_no_score_and_no_difference_of_the_bracket():
+    assert not digits_hold(Digit("following-downfloaters", 15))
+    assert not digits_hold(Digit("score-differences", 35))
+    assert not digits_hold(Digit("downfloaters", 0))
 
 
 def test_games_not_played_count_only_together_with_the_number_of_downfloaters():
