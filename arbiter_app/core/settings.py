@@ -227,6 +227,16 @@ class Settings:
         self._store.setValue("ratings/check", "yes" if is_wanted else "no")
 
     @property
+    def least_rating(self) -> int:
+        """The rating entered for players of whom none is found; 0 for none."""
+        text = self._text("ratings/least")
+        return int(text) if text.isdecimal() else 0
+
+    @least_rating.setter
+    def least_rating(self, rating: int) -> None:
+        self._store.setValue("ratings/least", str(rating))
+
+    @property
     def rating_method(self) -> str:
         """What FIDE's list and one's own have to do with the rating, as the library calls it."""
         return self._text("ratings/method")

@@ -21,6 +21,7 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.features.ratings.checking import Wanted, changes, found_text, list_for
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.one_rating import LeastRatingBox, OneRatingBox
 from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow, rated_rows
 from arbiter_app.features.ratings.rating_kind import RatingMethodBox, RatingOrderBox, kind_names
 from arbiter_app.widgets.asking import choose
@@ -33,12 +34,12 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
 from pairing.core.errors import PairingError
+from pairing.core.model import Player
 from pairing.formats.rating_lists import (
-    FallBack,
     ListInfo,
-    RatedPlayer,
     RatingKind,
     RatingListError,
+    UsedRating,
 )
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class RatingListDialog(QDialog):
         self.stop = QPushButton(self.tr("S&top importing"), self)
         self.order = RatingOrderBox(self._settings, self)
         self.method = RatingMethodBox(self._settings, self)
+        self.one_rating = OneRatingBox(self)
+        self.least = LeastRatingBox(self._settings, self)
         self.search = TakingField(self.tr("Name or FIDE ID"), self)
         self.model = RatedPlayersModel(self)
         self.table = Table((RatedPlayersModel.NAME, RatedPlayersModel.REMARK), SHORTEST_NAME, self)
@@ -120,7 +123,8 @@ class RatingListDialog(QDialog):
         close.setAutoDefault(False)
         top = side_by_side(self, (self.about, self.progress, self.stop, self.forget, self.load))
         line = side_by_side(self, (self.search, self.order, self.method))
-        frame = lay_out(self, top, line, self.table, self.notice, self.buttons)
+        last = side_by_side(self, (self.notice, self.least, self.one_rating))
+        frame = lay_out(self, top, line, self.table, last, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
         self.search.setFocus()
@@ -129,8 +133,11 @@ class RatingListDialog(QDialog):
         self.load.clicked.connect(self.choose_file)
         self.forget.clicked.connect(self.forget_own)
         self.stop.clicked.connect(self._local.cancel)
-        self.order.activated.connect(self.search.setFocus)
-        self.method.activated.connect(self.search.setFocus)
+        for box in (self.order, self.method):
+            box.activated.connect(self._offer_ratings)
+        for chooser in (self.order, self.method, self.one_rating):
+            chooser.activated.connect(self.search.setFocus)
+        self.table.selectionModel().currentRowChanged.connect(self._offer_ratings)
         self.search.typed.connect(self._find)
         self.search.entered.connect(self.add_current)
         self.search.next_wanted.connect(self._select_next)
@@ -272,10 +279,20 @@ class RatingListDialog(QDialog):
         self.table.fit_columns()
         self.table.select_row(0)
         self.take.setEnabled(bool(found))
+        self._offer_ratings()
 
     def _select_next(self, step: int) -> None:
         row = self.table.currentIndex().row() + step
         self.table.select_row(min(max(row, 0), len(self.model.rows) - 1))
+
+    def _offer_ratings(self) -> None:
+        """Offer the ratings of the selected player, first the one by order and list."""
+        row = self.current
+        usual = UsedRating(0, None)
+        if row is not None:
+            order = self.order.order
+            usual = row.player.rating_for(order[0], order, self.method.method)
+        self.one_rating.show_player(None if row is None else row.player, usual)
 
     @property
     def current(self) -> RatedRow | None:
@@ -291,29 +308,29 @@ class RatingListDialog(QDialog):
         if row.registered is not None:
             self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
             return
-        order = self.order.order
-        infos = self._local.open().infos
-        player = row.player.as_player(order[0], order, self.method.method, infos)
+        used = self.one_rating.used
+        player = row.player.as_player_with(used, self._local.open().infos)
+        if not used.value:
+            player = player.with_typed_rating(self.least.value())
         refusal = self._destination.take((player,))
         if refusal:
             self.notice.show_text(refusal, Tone.REFUSED)
             return
         self._find_again()
-        self.notice.show_text(self._added_text(row.player, order))
+        self.notice.show_text(self._added_text(player, used))
         self.search.selectAll()
         self.search.setFocus()
 
-    def _added_text(self, player: RatedPlayer, order: FallBack) -> str:
-        used = player.rating_for(order[0], order, self.method.method)
-        if not used.value:
+    def _added_text(self, player: Player, used: UsedRating) -> str:
+        if not player.rating:
             text = self.tr("✓ {name} was added without a rating.")
-        elif used.source is order[0]:
+        elif not used.value or used.source is self.order.order[0]:
             text = self.tr("✓ {name} was added with rating {rating}.")
         else:
             text = self.tr("✓ {name} was added with rating {rating} ({kind}).")
         names = kind_names(self)
         source = self.tr("own list") if used.source is None else names[used.source]
-        return text.format(name=player.name, rating=used.value, kind=source)
+        return text.format(name=player.name, rating=player.rating, kind=source)
 
 
 def about_lists(widget: QWidget, infos: Sequence[ListInfo]) -> str:

@@ -80,7 +80,16 @@ class RatedPlayer:
 
         ``infos`` are those of the lists, for the source of his rating.
         """
-        used = self.rating_for(kind, fall_back, method)
+        return self.as_player_with(self.rating_for(kind, fall_back, method), infos)
+
+    def ratings(self) -> tuple[UsedRating, ...]:
+        """Every rating that he has, those of FIDE first."""
+        own = UsedRating(self.own, None, is_own=True)
+        found = (*(UsedRating(self.rating(kind), kind) for kind in RatingKind), own)
+        return tuple(used for used in found if used.value)
+
+    def as_player_with(self, used: UsedRating, infos: Iterable[ListInfo] = ()) -> Player:
+        """Him as a player of a tournament with that one of his ratings, without a TPN."""
         return Player(
             tpn=0,
             name=self.name,

@@ -254,3 +254,27 @@ def test_ratings_are_checked_by_themselves_after_an_import(loaded, settings, tmp
     settings.checks_ratings = False
     loaded.import_file(rating_file(tmp_path))
     assert loaded.notice.text() == ""
+
+
+def test_another_rating_is_chosen_for_one_player(with_own, small_event, qtbot):
+    qtbot.keyClicks(with_own.search, "jorg")
+    box = with_own.one_rating
+    offered = [box.itemText(index) for index in range(box.count())]
+    assert offered == ["2222 (Standard)", "2111 (Rapid)", "2300 (own list)"]
+    choose_order(box, "2111 (Rapid)")
+    qtbot.keyClick(with_own.search, Qt.Key.Key_Return)
+    joerg = next(p for p in small_event.tournament.players if "Jörg" in p.name)
+    assert (joerg.rating, joerg.rating_source.kind) == (2111, SourceKind.RAPID)
+    qtbot.keyClicks(with_own.search, "ana")
+    assert box.currentText() == "1900 (Blitz)", "the next player begins with the usual one"
+
+
+def test_the_least_rating_is_entered_where_none_is_found(loaded, small_event, settings, qtbot):
+    choose_order(loaded.order, "Rapid only")
+    loaded.least.setValue(1400)
+    qtbot.keyClicks(loaded.search, "ana")
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    ana = next(p for p in small_event.tournament.players if "Ana" in p.name)
+    assert (ana.rating, ana.rating_source.kind) == (1400, SourceKind.TYPED)
+    assert "was added with rating 1400." in loaded.notice.text()
+    assert settings.least_rating == 1400
