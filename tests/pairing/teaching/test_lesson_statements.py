@@ -12,6 +12,7 @@ from arbiter_app.core.resources import resource
 from pairing.core.cards import Strength, deal_cards
 from pairing.core.model import Colour, Tournament
 from pairing.speech.language import ENGLISH
+from pairing.systems.burstein.indices import indices, points_of
 from pairing.systems.keizer.definitions import parameters
 from pairing.systems.keizer.values import keizer_list
 from pairing.systems.registry import find_system
@@ -37,6 +38,10 @@ class Stated:
 
     def plays(self, *pairs):
         return all(frozenset(pair) in self.pairs for pair in pairs)
+
+    def pairs_of(self, tpn):
+        """The opponents of a player, in a set of one."""
+        return {other for pair in self.pairs if tpn in pair for other in pair} - {tpn}
 
     def met(self, one, other):
         return other in self.cards[one].opponents
@@ -269,6 +274,167 @@ def test_two_teams_who_has_met_whom_and_the_colours_of_every_round():
     assert {frozenset(pair) for pairs in rounds for pair in pairs} == {
         frozenset((one, other)) for one in range(1, 5) for other in range(5, 9)
     }
+
+
+def test_booklet_2_oskar_is_absent_and_two_are_incompatible():
+    it = stated("booklet-2")
+    assert {each.tpn for each in it.before.requests if each.round_number == 2} == {12}
+    winners = [tpn for tpn in it.points(10) if it.cards[tpn].entries[0].mark == "1"]
+    assert len(winners) == 6
+    for tpn in winners:
+        (played,) = it.cards[tpn].colours
+        assert it.wants(tpn) is not played
+    down = [
+        (event.players, event.article)
+        for section in it.system.replay(it.before).brackets
+        for event in section.events
+        if event.move == "player-incompatible" and event.key.startswith("moves-down")
+    ]
+    assert down == [((4,), "C.1"), ((11,), "C.1")]
+
+
+def test_booklet_3_no_order_of_s2_is_accepted_before_the_exchange_of_david_and_finn():
+    it = stated("booklet-3")
+    events = it.bracket((3, 4, 6, 11)).events
+    kept = next(n for n, event in enumerate(events) if event.move == "exchange-applied")
+    reasons = [event.key for event in events[:kept] if event.move.endswith("-tried")]
+    assert reasons == ["rematch", "colour"]
+    assert events[kept].players == (4, 6)
+
+
+def test_booklet_4_an_exchange_and_the_first_requirement_that_is_lifted():
+    it = stated("booklet-4")
+    sections = it.system.replay(it.before).brackets
+    assert sum(len(each.residents) % 2 for each in sections) > len(sections) / 2
+    point = next(each for each in sections if each.score == 10)
+    assert [e.players for e in point.events if e.move == "exchange-applied"]
+    assert point.downfloaters == (9,)
+    half = next(each for each in sections if each.score == 5)
+    (lowered,) = [event for event in half.events if event.move == "requirement-lowered"]
+    assert (lowered.article, lowered.key) == ("C.10.a", "upfloat-two-rounds-ago")
+    assert set(half.residents) >= {8, 12}
+
+
+def test_booklet_5_bruno_is_alone_and_only_one_way_is_left_at_the_end():
+    it = stated("booklet-5")
+    assert it.points(35) == (2,)
+    first, second = frozenset((14, 8)), frozenset((13, 12))
+    assert it.met(12, 13) and it.met(12, 8)
+    assert {first, second}.isdisjoint(it.pairs)
+    moves = [event.move for each in it.system.replay(it.before).brackets for event in each.events]
+    assert "backtracking" in moves and "brackets-joined" in moves
+
+
+def test_limbo_frida_waits_in_the_first_choice_and_colours_speak_against_it():
+    it = stated("limbo")
+    assert not it.met(3, 5) and not it.met(6, 7)
+    assert it.plays((6, 5))
+    refused = it.why_not(3, 5)
+    assert refused.judgement.key == "colour-preference"
+    assert it.cards[3].score == max(card.score for card in it.cards.values())
+
+
+def test_looking_ahead_anton_is_alone_and_may_meet_either():
+    it = stated("looking-ahead")
+    assert it.points(35) == (1,)
+    assert not it.met(1, 2) and not it.met(1, 5)
+    assert it.points(25) == (3, 4, 9)
+    assert it.bracket((3, 4, 9)).downfloaters == ()
+
+
+def test_topscorers_two_float_down_to_two_and_the_first_candidate_may_be_played():
+    it = stated("topscorers")
+    bracket = it.bracket((5, 10))
+    assert bracket.mdps == (1, 2)
+    assert not it.met(1, 5) and not it.met(2, 10)
+    most = 10 * len(it.before.rounds)
+    assert all(2 * it.cards[tpn].score > most for tpn in (1, 2, 5, 10))
+    assert it.before.round_count == it.before.next_round
+
+
+def test_two_editions_2016_two_pairs_are_made_and_hanna_is_the_last():
+    it = stated("two-editions-2016")
+    bracket = it.bracket(it.points(10))
+    assert (len(bracket.pairs), bracket.downfloaters) == (2, ())
+    assert it.points(0) == (8,) and it.points(5) == (6, 9)
+    assert it.pairing.bye in (6, 9)
+    assert any(it.plays((8, tpn)) for tpn in (6, 9))
+
+
+def test_two_editions_2026_who_has_opponents_from_above_and_emils_bye():
+    it = stated("two-editions-2026")
+    assert it.cards[8].may_have_bye and it.points(0) == (8,)
+    assert it.before.rounds[1].byes[0].tpn == 5
+    floaters = set(it.bracket(it.points(10)).downfloaters)
+    assert {frozenset(it.pairs_of(tpn)) <= floaters for tpn in (6, 9)} == {True}
+    assert 5 not in floaters
+
+
+def test_whose_bye_three_have_had_one_and_gustav_would_play_first():
+    it = stated("whose-bye")
+    assert len(it.cards) == 9
+    assert all(not it.cards[tpn].may_have_bye for tpn in (6, 8, 9))
+    assert it.points(10) == (5, 6, 7, 8, 9)
+    bracket = it.bracket((5, 6, 7, 8, 9))
+    assert {event.pair for event in bracket.events if event.key == "rematch"} >= {(5, 7)}
+
+
+def test_upfloaters_points_and_who_comes_up_to_agnes_and_elsa():
+    it = stated("upfloaters")
+    assert (it.points(20), it.points(15)) == ((2, 3, 8), (1, 5, 7))
+    assert it.cards[1].entries[0].opponent == 5
+    third = it.cards[5].entries[2]
+    assert third.opponent == 6 and it.cards[5].floats[2].value == "↑"
+    assert it.plays((1, 6), (4, 5))
+
+
+def test_index_buchholz_of_the_six_and_why_edda_meets_frank():
+    it = stated("index")
+    found = indices(it.before)
+    assert it.points(10) == (1, 2, 4, 5, 6, 7)
+    told = [points_of(found[tpn].buchholz) for tpn in (4, 5, 6, 1, 2, 7)]
+    assert told == ["3", "3", "3", "2", "1", "1"]
+    assert found[4].sonneborn_berger == found[5].sonneborn_berger == found[6].sonneborn_berger
+    assert found[2].sonneborn_berger == found[7].sonneborn_berger
+    assert it.pairing.bye == 3
+
+
+def test_median_who_floated_in_round_3_and_against_whom():
+    it = stated("median")
+    assert it.cards[1].floats[2].value == "↓"
+    assert it.cards[6].floats[2].value == "↑"
+    assert it.cards[6].entries[2].opponent == 7
+    assert it.cards[6].score - it.cards[6].entries[2].points == 0
+    assert it.cards[7].score - it.cards[7].entries[2].points == 5
+    assert it.wants(2) is not it.wants(1)
+    assert it.wants(4) is not it.wants(5)
+
+
+def test_teams_from_below_points_meetings_and_one_preference_either_way():
+    it = stated("teams-from-below")
+    assert [it.points(score) for score in (50, 30, 20, 10)] == [(1, 6), (5, 7, 8), (2, 3), (4,)]
+    assert it.cards[3].entries[1].opponent == 4
+    assert it.met(3, 7)
+    for pairs in (((3, 8), (5, 7)), ((3, 5), (7, 8))):
+        assert not any(it.met(*pair) for pair in pairs)
+        assert sum(it.wants(one) is it.wants(other) for one, other in pairs) == 1
+    assert it.plays((1, 6), (3, 8), (5, 7), (2, 4))
+
+
+def test_two_games_points_and_the_smaller_identifier():
+    it = stated("two-games")
+    points = {35: (2,), 30: (1,), 25: (8,), 20: (3,), 15: (5, 7), 10: (4, 6)}
+    assert {score: it.points(score) for score in points} == points
+    assert it.plays((2, 1), (8, 3))
+    assert not it.met(4, 5) and not it.met(6, 7)
+
+
+def test_worth_of_a_win_hugo_drew_with_fritz_who_has_as_many_points_as_dieter():
+    it = stated("worth-of-a-win")
+    assert (it.cards[8].entries[1].opponent, it.cards[8].entries[1].mark) == (6, "=")
+    assert it.cards[6].score == it.cards[4].score
+    assert [(entry.opponent, entry.mark) for entry in it.cards[6].entries] == [(5, "="), (8, "=")]
+    assert it.cards[4].entries[0].opponent == 3
 
 
 @pytest.mark.parametrize("key", sorted(LESSONS))
