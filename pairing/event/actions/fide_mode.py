@@ -13,11 +13,15 @@ from dataclasses import replace
 import msgspec
 
 from pairing.core.errors import ActionRefused
+from pairing.core.initial_order import by_rating_title_and_name
 from pairing.core.model import ForbiddenGroup, IntegrityEvent, IntegrityKind, Tournament
 from pairing.core.scoring import why_no_scoring
 from pairing.event.actions.corrections import Use, ends_adjourned_game, use_of_correction
+from pairing.event.actions.initial_order import breaks_seeding, order_of
+from pairing.event.actions.players import OrderPlayers
 from pairing.event.actions.rounds import EnterResult, EnterResults, SwapColours
 from pairing.event.actions.settings import ChangeSettings, Forbid, ReplaceTournament
+from pairing.systems.registry import known_system
 
 
 class LeaveFideMode(msgspec.Struct, frozen=True, tag=True):
@@ -36,7 +40,8 @@ def refuse_in_fide_mode(action: object, tournament: Tournament) -> None:
 
     That is a scoring or value of the bye that no rule allows, forbidden pairs after round 1 was
     paired, and results or colours of a round after which another one has ended: they are for the
-    rating report only (C.04.2, 4.3).
+    rating report only (C.04.2, 4.3). Where numbers follow rating and title, only equals change
+    places (C.04.2, 2.2), and what was in disorder may be mended step by step.
     """
     if tournament.left_fide_mode:
         return
@@ -45,6 +50,9 @@ def refuse_in_fide_mode(action: object, tournament: Tournament) -> None:
             refuse_scoring(new)
         case ChangeSettings():
             refuse_scoring(replace(tournament, **action.changes(tournament)))
+        case OrderPlayers(order=order) if _seeds_by_c_04_2(tournament):
+            if breaks_seeding(order, tournament):
+                raise ActionRefused("action.fide-seeding")
         case Forbid(groups=groups) if tournament.rounds:
             _refuse_further_groups(groups, tournament)
         case EnterResults(results=results):
@@ -52,6 +60,12 @@ def refuse_in_fide_mode(action: object, tournament: Tournament) -> None:
                 _refuse_late(each, tournament)
         case EnterResult() | SwapColours():
             _refuse_late(action, tournament)
+
+
+def _seeds_by_c_04_2(tournament: Tournament) -> bool:
+    system = known_system(tournament.system)
+    has_other_value = system is not None and system.traits.ranking_value is not None
+    return not has_other_value and order_of(tournament.system) is by_rating_title_and_name
 
 
 def refuse_scoring(tournament: Tournament) -> None:

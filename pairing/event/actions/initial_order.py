@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby, pairwise
 
 from pairing.core.errors import UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import Player, Tournament
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
+
+SEEDING = 2
+"""So much of the key of an order is seeding, rating and title; what follows only parts equals."""
 
 
 def order_of(system: str) -> InitialOrder:
@@ -34,6 +38,63 @@ def tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
 def is_in_order(tournament: Tournament) -> bool:
     """The numbers are those of the initial order; full ties may stand either way."""
     return tpns_in_initial_order(tournament) == tuple(each.tpn for each in tournament.players)
+
+
+def tpns_sorted_anew(tournament: Tournament) -> tuple[int, ...]:
+    """The TPNs in the initial order, but equals in rating and title as the arbiter has put them.
+
+    Equals who follow each other in another order than that of their names have been put so; whoever
+    has become their equal since goes after them. Of teams it is the plain initial order.
+    """
+    if tournament.is_team_event:
+        return tpns_in_initial_order(tournament)
+    order = order_of(tournament.system)
+    places = {player.tpn: place for place, player in enumerate(tournament.players)}
+    ordered = sorted(tournament.players, key=lambda player: order(player)[:SEEDING])
+    equals = groupby(ordered, key=lambda player: order(player)[:SEEDING])
+    return tuple(tpn for _, group in equals for tpn in _as_chosen(list(group), order, places))
+
+
+def _as_chosen(
+    equals: list[Player], order: InitialOrder, places: Mapping[int, int]
+) -> Iterator[int]:
+    """The TPNs of equals, who are given in the order in which they stand."""
+    runs: list[list[Player]] = []
+    for player in equals:
+        if runs and places[runs[-1][-1].tpn] + 1 == places[player.tpn]:
+            runs[-1].append(player)
+        else:
+            runs.append([player])
+    chosen = max(runs, key=len)
+    if is_in_initial_order(chosen, order):
+        chosen = []
+    yield from (player.tpn for player in chosen)
+    yield from (player.tpn for player in sorted(equals, key=order) if player not in chosen)
+
+
+def breaks_seeding(order: Iterable[int], tournament: Tournament) -> bool:
+    """With the TPNs in that order more stand before somebody of higher rating or title than do now.
+
+    Never where numbers have nothing to do with ratings, because a table is used, and not of teams.
+    """
+    tpns = tuple(order)
+    by_tpn = tournament.players_by_tpn
+    if numbers_are_drawn(tournament) or tournament.is_team_event or not by_tpn.keys() >= set(tpns):
+        return False
+    key = order_of(tournament.system)
+    before = _steps_down(tournament.players, key)
+    return _steps_down(tuple(by_tpn[tpn] for tpn in tpns), key) > before
+
+
+def numbers_are_drawn(tournament: Tournament) -> bool:
+    """Numbers have nothing to do with ratings: they are drawn, or given for a table."""
+    system = _found(tournament.system)
+    return system is not None and system.traits.is_predetermined
+
+
+def _steps_down(players: Sequence[Player], order: InitialOrder) -> int:
+    """How often somebody stands before another one who is seeded higher."""
+    return sum(order(one)[:SEEDING] > order(other)[:SEEDING] for one, other in pairwise(players))
 
 
 def _found(system: str) -> PairingSystem | None:

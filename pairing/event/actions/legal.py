@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from pairing.core.errors import ActionRefused
 from pairing.core.field import games_left_open
-from pairing.core.initial_order import InitialOrder
-from pairing.core.model import ByeKind, Colour, Player, Tournament
+from pairing.core.model import ByeKind, Colour, Tournament
 from pairing.event.actions import (
     Action,
     ChangeSettings,
@@ -31,11 +28,10 @@ from pairing.event.actions import (
 from pairing.event.actions.corrections import Use, ends_adjourned_game, use_of_correction
 from pairing.event.actions.fide_mode import refuse_in_fide_mode
 from pairing.event.actions.forbidden_pairs import too_large
-from pairing.event.actions.initial_order import order_of
+from pairing.event.actions.initial_order import breaks_seeding, numbers_are_drawn
 from pairing.event.actions.levels import Level, level_of
 from pairing.event.actions.long_events import rating_tie_breaks
 from pairing.event.actions.players import refuse_entries
-from pairing.systems.registry import known_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +105,7 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
         case DrawNumbers(by_federations=True) if len(tournament.players) == 12:
             return Caution("action.caution-varma-twelve")
         case OrderPlayers():
-            return _seeding_broken(action, tournament)
+            return _numbers_exchanged(action, tournament)
         case SortPlayers() if tournament.rounds:
             return _numbers_anew(action, tournament)
         case Forbid(groups=groups) if any(too_large(tournament, group) for group in groups):
@@ -208,30 +204,15 @@ def _another_round_count(tournament: Tournament, round_count: int) -> Caution:
     return Caution(f"action.caution-{'last-round-wrong' if is_wrong else 'round-count'}", values)
 
 
-def _seeding_broken(action: OrderPlayers, tournament: Tournament) -> Caution | None:
+def _numbers_exchanged(action: OrderPlayers, tournament: Tournament) -> Caution | None:
     """Numbers follow rating and title; only equals may stand in any order (C.04.2, 2.2)."""
-    order = order_of(tournament.system)
-    by_tpn = tournament.players_by_tpn
-    if (
-        _are_drawn(tournament)
-        or tournament.is_team_event
-        or any(tpn not in by_tpn for tpn in action.order)
-    ):
+    present = tuple(player.tpn for player in tournament.players)
+    if sorted(action.order) != list(present) or numbers_are_drawn(tournament):
         return None
-    before = _steps_down(tournament.players, order)
-    after = _steps_down(tuple(by_tpn[tpn] for tpn in action.order), order)
-    return Caution("action.caution-seeding-broken") if after > before else None
-
-
-def _are_drawn(tournament: Tournament) -> bool:
-    """Numbers have nothing to do with ratings: they are drawn, or follow a table."""
-    system = known_system(tournament.system)
-    return system is not None and system.traits.is_predetermined
-
-
-def _steps_down(players: Sequence[Player], order: InitialOrder) -> int:
-    """How often somebody stands before another one who is seeded higher."""
-    return sum(order(one)[:2] > order(other)[:2] for one, other in pairwise(players))
+    if breaks_seeding(action.order, tournament):
+        return Caution("action.caution-seeding-broken")
+    moved = sum(one != other for one, other in zip(action.order, present, strict=True))
+    return Caution("action.caution-numbers-exchanged", {"players": moved}) if moved else None
 
 
 def _numbers_anew(action: SortPlayers, tournament: Tournament) -> Caution | None:

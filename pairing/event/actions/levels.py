@@ -42,6 +42,7 @@ LEVELS: Mapping[str, Level] = {
     "caution-second-half-point-bye": Level.CONFIRMED,
     "caution-seeding-broken": Level.CONFIRMED,
     "caution-numbers-anew": Level.CONFIRMED,
+    "caution-numbers-exchanged": Level.CONFIRMED,
     "caution-forbidden-too-large": Level.CONFIRMED,
     "caution-forbidden-after-start": Level.CONFIRMED,
     "caution-rank-by-hand": Level.CONFIRMED,

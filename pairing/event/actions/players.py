@@ -23,7 +23,12 @@ from pairing.core.names import clean_text
 from pairing.core.recording import in_bye_order
 from pairing.event.actions.acceleration import regrouped, regrouped_without_absent
 from pairing.event.actions.checks import refuse_after_start, registered
-from pairing.event.actions.initial_order import is_in_order, order_of, tpns_in_initial_order
+from pairing.event.actions.initial_order import (
+    is_in_order,
+    order_of,
+    tpns_in_initial_order,
+    tpns_sorted_anew,
+)
 from pairing.formats.trf.kept import renumbered
 from pairing.systems.registry import known_system
 
@@ -172,7 +177,8 @@ class DrawNumbers(msgspec.Struct, frozen=True, tag=True):
 class SortPlayers(msgspec.Struct, frozen=True, tag=True):
     """Number the players by the initial order, that of the tournament's system.
 
-    Usually this is by rating, title and name (C.04.2.B). If the data were wrong, it is allowed
+    Usually this is by rating, title and name (C.04.2.B); equals whom the arbiter has put into
+    another order than that of their names stay in it. If the data were wrong, it is allowed
     until round 4 is paired (C.04.2.B.3; 2.3 since 2026); the rounds paired stay as they were, under
     the new numbers.
     """
@@ -182,7 +188,7 @@ class SortPlayers(msgspec.Struct, frozen=True, tag=True):
         _refuse_if_table_is_used(tournament)
         if len(tournament.rounds) > LAST_ROUND_WITH_NEW_NUMBERS:
             raise ActionRefused("action.numbers-final")
-        sorted_anew = _in_order(tournament, tpns_in_initial_order(tournament))
+        sorted_anew = _in_order(tournament, tpns_sorted_anew(tournament))
         return sorted_anew if tournament.rounds else regrouped(tournament, sorted_anew)
 
 

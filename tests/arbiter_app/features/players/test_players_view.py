@@ -23,7 +23,16 @@ from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.widgets.action_button import ActionButton
 from pairing.core.model import ByeKind, GameResult, Player
-from pairing.event.actions import AddPlayers, EnterPairing, EnterResult, Expel, RequestBye, Withdraw
+from pairing.event.actions import (
+    AddPlayers,
+    EditPlayer,
+    EnterPairing,
+    EnterResult,
+    Expel,
+    LeaveFideMode,
+    RequestBye,
+    Withdraw,
+)
 from tests.arbiter_app.features.players.page import players_page
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
@@ -264,6 +273,7 @@ def test_the_status_shows_what_was_asked_for(document, view):
 
 
 def test_players_move_with_the_keyboard_before_round_1(qtbot, document, view, questions):
+    document.do(LeaveFideMode())
     view.table.select(2)
     view.table.setFocus()
     qtbot.keyClick(view.table, Qt.Key.Key_Up, ALT)
@@ -273,7 +283,24 @@ def test_players_move_with_the_keyboard_before_round_1(qtbot, document, view, qu
     assert names(document) == [ALICE, DAVID, BRUNO, EVA]
     assert view.table.current_player().name == BRUNO
     assert "order of its own" in view.editor.hint.text()
-    assert len(questions) == 2 and "higher rating or title" in questions[0]
+    assert len(questions) == 3 and "higher rating or title" in questions[0]
+
+
+def test_in_fide_mode_only_equals_change_places(qtbot, document, view, questions):
+    view.table.select(2)
+    view.table.setFocus()
+    qtbot.keyClick(view.table, Qt.Key.Key_Up, ALT)
+    assert names(document) == [ALICE, BRUNO, DAVID, EVA] and questions == []
+    assert "only players equal in rating and title" in view.notice.text()
+    second = document.tournament.players[1]
+    first = document.tournament.players[0]
+    document.do(EditPlayer(replace(second, rating=first.rating, title=first.title)))
+    view.table.select(2)
+    qtbot.keyClick(view.table, Qt.Key.Key_Up, ALT)
+    assert names(document)[:2] == [BRUNO, ALICE]
+    assert len(questions) == 1 and "other numbers" in questions[0]
+    view.commands.sort.trigger()
+    assert names(document)[:2] == [BRUNO, ALICE]
 
 
 def test_the_first_player_does_not_move_up(document, view):

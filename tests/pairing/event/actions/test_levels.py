@@ -17,7 +17,7 @@ from pairing.event.actions import (
     SortPlayers,
     SwapColours,
 )
-from pairing.event.actions.legal import caution
+from pairing.event.actions.legal import caution, why_not
 from pairing.event.actions.levels import LEVELS, Level
 from pairing.event.actions.noted import noted
 from pairing.speech.language import LANGUAGES
@@ -126,18 +126,37 @@ def test_an_order_against_the_seeding_is_confirmed():
     assert caution(OrderPlayers((99, *tpns)), booklet(0)) is None
 
 
-def test_equals_may_stand_in_any_order():
+def test_every_exchange_of_equals_is_confirmed_too():
     players = tuple(replace(player, rating=2000, title=Title.NONE) for player in booklet(0).players)
     equals = replace(booklet(0), players=players)
     tpns = tuple(player.tpn for player in players)
-    assert caution(OrderPlayers(tpns[::-1]), equals) is None
+    found = caution(OrderPlayers(tpns[::-1]), equals)
+    assert found is not None and found.key == "action.caution-numbers-exchanged"
+    assert found.level is Level.CONFIRMED
+    assert IN_ENGLISH.say(found.key, found.values).startswith("14 players get other numbers.")
+    assert why_not(OrderPlayers(tpns[::-1]), equals) is None
+    assert caution(OrderPlayers(tpns), equals) is None
+
+
+def test_in_fide_mode_numbers_change_places_only_among_equals():
+    tpns = tuple(player.tpn for player in booklet(0).players)
+    turned = OrderPlayers(tpns[::-1])
+    refusal = why_not(turned, booklet(0))
+    assert refusal is not None and refusal.key == "action.fide-seeding"
+    assert why_not(turned, LeaveFideMode().apply(booklet(0))) is None
+    keizer = replace(booklet(0), system="keizer")
+    table = replace(booklet(0), system="round-robin")
+    assert why_not(turned, keizer) is why_not(turned, table) is None
+    assert caution(turned, table) is None
 
 
 def test_an_order_that_was_wrong_already_can_be_mended_step_by_step():
     tpns = tuple(player.tpn for player in booklet(0).players)
     turned = OrderPlayers(tpns[::-1]).apply(booklet(0))
     mended = (2, 1, *range(3, len(tpns) + 1))
-    assert caution(OrderPlayers(mended), turned) is None
+    found = caution(OrderPlayers(mended), turned)
+    assert found is not None and found.key == "action.caution-numbers-exchanged"
+    assert why_not(OrderPlayers(mended), turned) is None
 
 
 def test_new_numbers_after_the_start_are_confirmed():

@@ -232,6 +232,24 @@ class TestSortPlayers:
         after = SortPlayers().apply(_field(("Ada", 1), ("Bea", 3), ("Cem", 2)))
         assert _list(after) == [(1, "Bea"), (2, "Cem"), (3, "Ada")]
 
+    def test_equals_keep_the_order_that_was_chosen_for_them(self):
+        equals = _field(("Dan", 1), ("Cem", 1), ("Bea", 1), ("Ada", 1))
+        assert SortPlayers().apply(equals) == equals
+        chosen = _field(("Eva", 1), ("Dan", 1), ("Cem", 1), ("Zoe", 2))
+        assert [name for _, name in _list(SortPlayers().apply(chosen))] == [
+            *("Zoe", "Eva", "Dan", "Cem")
+        ]
+
+    def test_who_becomes_an_equal_later_follows_those_whose_order_was_chosen(self):
+        after = SortPlayers().apply(
+            _field(("Ada", 1), ("Zoe", 3), ("Eva", 1), ("Dan", 1), ("Cem", 1))
+        )
+        assert [name for _, name in _list(after)] == ["Zoe", "Eva", "Dan", "Cem", "Ada"]
+
+    def test_equals_whose_order_nobody_chose_go_by_their_names(self):
+        after = SortPlayers().apply(_field(("Cem", 1), ("Zoe", 2), ("Ada", 1), ("Bea", 1)))
+        assert [name for _, name in _list(after)] == ["Zoe", "Ada", "Bea", "Cem"]
+
     def test_corrected_ratings_count_until_round_4_is_paired(self):
         before = booklet(3)
         corrected = EditPlayer(replace(before.players[13], rating=2700)).apply(before)
