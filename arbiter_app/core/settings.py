@@ -237,6 +237,24 @@ class Settings:
         self._store.setValue("ratings/least", str(rating))
 
     @property
+    def updates_lists(self) -> bool:
+        """FIDE's list is fetched every day; unasked, the program uses no network."""
+        return self._text("ratings/daily") == "yes"
+
+    @updates_lists.setter
+    def updates_lists(self, is_wanted: bool) -> None:
+        self._store.setValue("ratings/daily", "yes" if is_wanted else "no")
+
+    @property
+    def own_list(self) -> Path | None:
+        """The file of one's own rating list as it was imported last."""
+        return self._path("ratings/own")
+
+    @own_list.setter
+    def own_list(self, path: Path | None) -> None:
+        self._store.setValue("ratings/own", str(path) if path else "")
+
+    @property
     def rating_method(self) -> str:
         """What FIDE's list and one's own have to do with the rating, as the library calls it."""
         return self._text("ratings/method")

@@ -60,6 +60,9 @@ ROOM_FOR_BOTH = 76
 LEAST_LINES = 18
 """Lines of text that fit into the page if the buttons below the list are to have room."""
 
+LOOK_EVERY = 10 * 60 * 1000
+"""Milliseconds after which the age of the rating list is looked at."""
+
 
 class PlayersView(FollowingView):
     """Everything an arbiter does with the list of participants.
@@ -97,6 +100,9 @@ class PlayersView(FollowingView):
         self._chain_tabs()
         self._connect()
         self._start()
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self.update_lists_if_due)
+        self._clock.start(LOOK_EVERY)
 
     def _lay_out(self) -> None:
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -424,6 +430,11 @@ class PlayersView(FollowingView):
         player = self.table.current_player()
         if player is not None:
             ByeRequestsDialog(self._document, player.tpn, self).open()
+
+    def update_lists_if_due(self) -> None:
+        """Fetch the rating list of FIDE once a day, if somebody wants that."""
+        if self._settings.updates_lists and self._rating_list().is_due:
+            self._rating_list().update(self._settings.own_list)
 
     def let_go(self) -> None:
         """Stop importing and close the rating list, as the window closes."""

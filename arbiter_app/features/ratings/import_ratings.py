@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.jobs.job import Job, Start, start_in_background
 from pairing.core.errors import PairingError
 from pairing.formats.rating_lists import (
+    FIDE_LIST,
     KindUnknown,
     ListInfo,
     Lookup,
@@ -17,6 +21,7 @@ from pairing.formats.rating_lists import (
     RatingList,
     RatingListError,
     RatingLists,
+    fetch,
     import_own_list,
     import_rating_list,
     list_in_force,
@@ -24,6 +29,8 @@ from pairing.formats.rating_lists import (
 )
 from pairing.systems.system import Watcher
 
+DAY = 24 * 60 * 60
+"""In seconds."""
 OWN_ENDINGS = (".csv", ".tsv", ".xlsx", ".xlsm")
 """How the name of a list of one's own ends; FIDE gives none like that."""
 _MISSING = "ratings.not-imported"
@@ -135,6 +142,40 @@ class LocalList(QObject):
             put_in_place(fresh, index)
             return info
 
+        self._run(work)
+
+    def update(self, own: Path | None = None, url: str = FIDE_LIST) -> None:
+        """Start to renew all lists: FIDE's from its site, one's own from its file if that is there.
+
+        It does nothing while a list is imported.
+        """
+        if self._job is not None:
+            return
+        self.close()
+        index, own_index = self._index, self._own_index
+
+        def work(watch: Watcher) -> ListInfo:
+            _make_folder(index)
+            if own is not None and own.is_file() and own_index.is_file():
+                import_own_list(own, own_index, watch)
+            with TemporaryDirectory(dir=index.parent) as folder:
+                source, fresh = Path(folder) / Path(url).name, Path(folder) / "fresh.sqlite"
+                fetch(url, source, watch)
+                info = import_rating_list(source, fresh, watch)
+                put_in_place(fresh, index)
+            return info
+
+        self._run(work)
+
+    @property
+    def is_due(self) -> bool:
+        """FIDE's list was imported more than a day ago, or never."""
+        try:
+            return time.time() - self._index.stat().st_mtime > DAY
+        except OSError:
+            return True
+
+    def _run(self, work: Callable[[Watcher], ListInfo]) -> None:
         job = self._job = Job(work)
         job.signals.progressed.connect(self.progressed)
         job.signals.answered.connect(self.imported)
@@ -156,6 +197,7 @@ class LocalList(QObject):
 
     def _end(self) -> None:
         self._job = None
+        self.close()  # What was opened meanwhile is the list of before.
         self.ended.emit()
 
 

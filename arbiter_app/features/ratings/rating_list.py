@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QProgressBar,
@@ -20,7 +21,7 @@ from arbiter_app.core.dates import date_text
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.ratings.checking import Wanted, changes, found_text, list_for
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
-from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.import_ratings import OWN_ENDINGS, LocalList
 from arbiter_app.features.ratings.one_rating import LeastRatingBox, OneRatingBox
 from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow, rated_rows
 from arbiter_app.features.ratings.rating_kind import RatingMethodBox, RatingOrderBox, kind_names
@@ -87,6 +88,8 @@ class RatingListDialog(QDialog):
         self.about = PlainLabel(self)
         self.load = QPushButton(self.tr("&Import a list…"), self)
         self.forget = QPushButton(self.tr("&Remove own list"), self)
+        self.fetch = QPushButton(self.tr("&Update all lists"), self)
+        self.daily = QCheckBox(self.tr("Fetch FIDE's list e&very day"), self)
         self.progress = QProgressBar(self)
         self.stop = QPushButton(self.tr("S&top importing"), self)
         self.order = RatingOrderBox(self._settings, self)
@@ -117,20 +120,25 @@ class RatingListDialog(QDialog):
         self.table.setItemDelegateForColumn(RatedPlayersModel.NAME, strong)
         self.progress.setTextVisible(False)
         make_primary(self.take)
-        for button in (self.load, self.forget, self.stop, self.take):
+        for button in (self.load, self.fetch, self.forget, self.stop, self.take):
             button.setAutoDefault(False)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
-        top = side_by_side(self, (self.about, self.progress, self.stop, self.forget, self.load))
+        top = side_by_side(
+            self, (self.about, self.progress, self.stop, self.forget, self.load, self.fetch)
+        )
         line = side_by_side(self, (self.search, self.order, self.method))
-        last = side_by_side(self, (self.notice, self.least, self.one_rating))
-        frame = lay_out(self, top, line, self.table, last, self.buttons)
+        last = side_by_side(self, (self.daily, self.least, self.one_rating))
+        self.daily.setChecked(self._settings.updates_lists)
+        frame = lay_out(self, top, line, self.table, last, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
         self.search.setFocus()
 
     def _connect(self) -> None:
         self.load.clicked.connect(self.choose_file)
+        self.fetch.clicked.connect(self.update_lists)
+        self.daily.toggled.connect(self._keep_daily)
         self.forget.clicked.connect(self.forget_own)
         self.stop.clicked.connect(self._local.cancel)
         for box in (self.order, self.method):
@@ -168,12 +176,25 @@ class RatingListDialog(QDialog):
 
     def import_file(self, path: Path, kind: RatingKind | None = None) -> None:
         """Import the list in that file in place of the present one."""
+        if path.suffix.lower() in OWN_ENDINGS:
+            self._settings.own_list = path
+        self._show_begun(self.tr("Importing {file}…").format(file=path.name))
+        self._local.import_file(path, kind)
+
+    def update_lists(self) -> None:
+        """Fetch FIDE's list from its site, and read one's own from its file again."""
+        self._show_begun(self.tr("Fetching the list from FIDE's site…"))
+        self._local.update(self._settings.own_list)
+
+    def _keep_daily(self, is_wanted: bool) -> None:
+        self._settings.updates_lists = is_wanted
+
+    def _show_begun(self, what: str) -> None:
         self.notice.clear_text()
         self.model.show_rows(())
-        self.about.setText(self.tr("Importing {file}…").format(file=path.name))
+        self.about.setText(what)
         self.progress.setRange(0, 0)
         self._show_importing(is_importing=True)
-        self._local.import_file(path, kind)
 
     def forget_own(self) -> None:
         """Remove the list of one's own from this computer."""
@@ -187,6 +208,7 @@ class RatingListDialog(QDialog):
         for widget in (self.progress, self.stop):
             widget.setVisible(is_importing)
         self.load.setVisible(not is_importing)
+        self.fetch.setEnabled(not is_importing)
         self.search.setEnabled(not is_importing)
         self.take.setEnabled(not is_importing)
 

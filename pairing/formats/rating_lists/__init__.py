@@ -8,6 +8,7 @@ with RatingList.open(index) as rating_list:
 """
 
 from pairing.formats.rating_lists.errors import KindUnknown, RatingListError
+from pairing.formats.rating_lists.fetching import FIDE_LIST, fetch
 from pairing.formats.rating_lists.findings import RowFinding
 from pairing.formats.rating_lists.importing import (
     Watcher,
@@ -39,6 +40,7 @@ __all__ = [
     "CURRENT_DAYS",
     "FALL_BACK",
     "FALL_BACKS",
+    "FIDE_LIST",
     "Change",
     "ChangedField",
     "FallBack",
@@ -56,6 +58,7 @@ __all__ = [
     "UsedRating",
     "Watcher",
     "days_old",
+    "fetch",
     "import_own_list",
     "import_rating_list",
     "in_force_from",

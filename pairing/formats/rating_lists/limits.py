@@ -6,6 +6,8 @@ MEGABYTE = 1024 * 1024
 
 MAX_BYTES = 4096 * MEGABYTE
 """Of the list itself, unpacked: five times FIDE's whole list as XML."""
+MAX_FETCHED_BYTES = 512 * MEGABYTE
+"""Of a packed list from the network: ten times FIDE's."""
 MAX_EXPANSION = 100
 """How many times its size an archive may unpack to; FIDE's lists unpack to less than 20 times."""
 FREE_EXPANSION = 16 * MEGABYTE

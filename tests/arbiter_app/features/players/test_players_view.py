@@ -517,3 +517,16 @@ def test_several_lines_pasted_into_the_name_are_a_list(qtbot, view):
     QGuiApplication.clipboard().setText("Anna Nowak\n")
     qtbot.keyClick(view.editor.name.edit, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert view.editor.name.text() == "Anna Nowak"
+
+
+def test_the_rating_list_is_fetched_every_day_only_if_that_is_wanted(view, settings, monkeypatch):
+    asked = []
+    monkeypatch.setattr(LocalList, "update", lambda _local, own: asked.append(own))
+    view.update_lists_if_due()
+    assert asked == []
+    settings.updates_lists = True
+    view.update_lists_if_due()
+    assert asked == [None]
+    monkeypatch.setattr(LocalList, "is_due", False)
+    view.update_lists_if_due()
+    assert asked == [None]

@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.ratings import rating_list
-from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.import_ratings import DAY, LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.jobs.job import start_in_background
 from pairing.core.errors import Cancelled
 from pairing.core.model import SourceKind
+from pairing.formats.rating_lists import RatingListError
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import names
@@ -278,3 +279,33 @@ def test_the_least_rating_is_entered_where_none_is_found(loaded, small_event, se
     assert (ana.rating, ana.rating_source.kind) == (1400, SourceKind.TYPED)
     assert "was added with rating 1400." in loaded.notice.text()
     assert settings.least_rating == 1400
+
+
+def test_one_click_updates_all_lists(with_own, local, tmp_path, qtbot, monkeypatch):
+    def arrives(_url, target, _watch):
+        target.write_bytes(rating_file(tmp_path).read_bytes())
+
+    monkeypatch.setattr("arbiter_app.features.ratings.import_ratings.fetch", arrives)
+    (tmp_path / "club.csv").write_text(f"{OWN}Mehr, Mia;1300;2011\n", encoding="utf-8")
+    qtbot.mouseClick(with_own.fetch, Qt.MouseButton.LeftButton)
+    fide, own = with_own.about.text().splitlines()
+    assert fide.startswith("players_list.zip")
+    assert own.endswith("3 players")
+
+
+def test_without_a_network_it_says_so_and_the_lists_stay(loaded, qtbot, monkeypatch):
+    def fails(*_words):
+        raise RatingListError("ratings.no-network", site="ratings.fide.com", reason="offline")
+
+    monkeypatch.setattr("arbiter_app.features.ratings.import_ratings.fetch", fails)
+    qtbot.mouseClick(loaded.fetch, Qt.MouseButton.LeftButton)
+    assert "There is no network" in loaded.notice.text()
+    assert "6 players" in loaded.about.text()
+
+
+def test_a_list_is_due_after_a_day(loaded, local, settings, monkeypatch):
+    assert not local.is_due
+    monkeypatch.setattr("time.time", lambda: local._index.stat().st_mtime + DAY + 1)
+    assert local.is_due
+    loaded.daily.click()
+    assert settings.updates_lists

@@ -33,6 +33,7 @@ def test_every_sentence_can_be_filled_in():
         "text",
         "name",
         "fide_id",
+        "site",
     ]
     values = dict.fromkeys(names, "x")
     for key in catalogue():
