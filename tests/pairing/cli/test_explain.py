@@ -29,7 +29,7 @@ def test_why_not_answers_in_words(arbiter, sample):
     assert lines[0] == "Round 4 of 5 · Dutch system · Baku 2016"
     assert lines[1] == "Why do Louise (9) and Marco (10) not meet?"
     assert " ".join(lines[3:5]) == (
-        "With Louise against Marco, Robert would go down, who did not play two rounds ago and is "
+        "With Louise against Marco, Robert would go down, but did not play two rounds ago and is "
         "spared."
     )
     text = " ".join(" ".join(lines[6:]).split())

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from importlib.resources import files
 
 import pytest
 
@@ -170,7 +171,7 @@ def test_what_is_asked_for_comes_first_and_colours_after(language):
             WhyNot(9, 10),
             4,
             "With Louise against Marco, Robert would go down, "
-            "who did not play two rounds ago and is spared.",
+            "but did not play two rounds ago and is spared.",
         ),
         (
             WhyNot(5, 6),
@@ -339,3 +340,10 @@ def test_a_step_that_leaves_somebody_without_an_opponent_says_who():
         "Paired like that, the group leaves nobody further down to play Patricia; so it is paired "
         "once more." in said
     )
+
+
+def test_german_points_after_to_have_are_no_dative():
+    """``mit 2½ Punkten``, but ``hat 2½ Punkte``."""
+    texts = files("pairing.speech").joinpath("texts", "de", "say.toml").read_text("utf-8")
+    for line in texts.splitlines():
+        assert not re.search(r"\b(hat|haben)\b[^,;.]*(?<!mit )\{points_with\}", line), line

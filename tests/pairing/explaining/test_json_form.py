@@ -59,7 +59,7 @@ def test_an_answer_is_data_and_text():
     }
     assert found == {
         "say": "With Louise against Marco, Robert would go down, "
-        "who did not play two rounds ago and is spared.",
+        "but did not play two rounds ago and is spared.",
         "kind": "because",
         "opposite": "meeting",
         "players": [9, 10],
