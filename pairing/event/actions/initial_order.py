@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -36,20 +36,22 @@ def tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
 
 
 def is_in_order(tournament: Tournament) -> bool:
-    """The numbers are those of the initial order; full ties may stand either way."""
-    return tpns_in_initial_order(tournament) == tuple(each.tpn for each in tournament.players)
+    """The numbers are those of the initial order, with equals as the arbiter has put them."""
+    return tpns_sorted_anew(tournament) == tuple(each.tpn for each in tournament.players)
 
 
-def tpns_sorted_anew(tournament: Tournament) -> tuple[int, ...]:
+def tpns_sorted_anew(tournament: Tournament, newcomers: Container[int] = ()) -> tuple[int, ...]:
     """The TPNs in the initial order, but equals in rating and title as the arbiter has put them.
 
     Equals who follow each other in another order than that of their names have been put so; whoever
-    has become their equal since goes after them. Of teams it is the plain initial order.
+    has become their equal since goes after them, and so do ``newcomers`` (TPNs), whom nobody has
+    put anywhere yet. Of teams it is the plain initial order.
     """
     if tournament.is_team_event:
         return tpns_in_initial_order(tournament)
     order = order_of(tournament.system)
-    places = {player.tpn: place for place, player in enumerate(tournament.players)}
+    standing = (player.tpn for player in tournament.players if player.tpn not in newcomers)
+    places = {tpn: place for place, tpn in enumerate(standing)}
     ordered = sorted(tournament.players, key=lambda player: order(player)[:SEEDING])
     equals = groupby(ordered, key=lambda player: order(player)[:SEEDING])
     return tuple(tpn for _, group in equals for tpn in _as_chosen(list(group), order, places))
@@ -61,15 +63,18 @@ def _as_chosen(
     """The TPNs of equals, who are given in the order in which they stand."""
     runs: list[list[Player]] = []
     for player in equals:
+        if player.tpn not in places:
+            continue
         if runs and places[runs[-1][-1].tpn] + 1 == places[player.tpn]:
             runs[-1].append(player)
         else:
             runs.append([player])
-    chosen = max(runs, key=len)
+    chosen = max(runs, key=len, default=[])
     if is_in_initial_order(chosen, order):
         chosen = []
-    yield from (player.tpn for player in chosen)
-    yield from (player.tpn for player in sorted(equals, key=order) if player not in chosen)
+    first = dict.fromkeys(player.tpn for player in chosen)
+    yield from first
+    yield from (player.tpn for player in sorted(equals, key=order) if player.tpn not in first)
 
 
 def breaks_seeding(order: Iterable[int], tournament: Tournament) -> bool:

@@ -26,7 +26,6 @@ from pairing.event.actions.checks import refuse_after_start, registered
 from pairing.event.actions.initial_order import (
     is_in_order,
     order_of,
-    tpns_in_initial_order,
     tpns_sorted_anew,
 )
 from pairing.formats.trf.kept import renumbered
@@ -110,7 +109,8 @@ class EditPlayers(msgspec.Struct, frozen=True, tag=True):
             edited = _with_player(edited, _entry(player))
         if tournament.rounds or not is_in_order(tournament):
             return edited
-        return regrouped(tournament, _in_order(edited, tpns_in_initial_order(edited)))
+        changed = frozenset(player.tpn for player in self.players)
+        return regrouped(tournament, _in_order(edited, tpns_sorted_anew(edited, changed)))
 
 
 class RemovePlayer(msgspec.Struct, frozen=True, tag=True):
@@ -293,7 +293,8 @@ def _with_entrants(tournament: Tournament, entrants: tuple[Player, ...]) -> Tour
     joined = replace(tournament, players=(*tournament.players, *appended))
     if not is_in_order(tournament):
         return joined
-    return _in_order(joined, tpns_in_initial_order(joined))
+    newcomers = range(first, first + len(entrants))
+    return _in_order(joined, tpns_sorted_anew(joined, newcomers))
 
 
 def _with_late_entry(tournament: Tournament, player: Player, missed: ByeKind) -> Tournament:
@@ -336,7 +337,7 @@ def kept_in_order(before: Tournament, after: Tournament) -> Tournament:
     """
     if before.rounds or not is_in_order(before) or is_in_order(after):
         return after
-    return _in_order(after, tpns_in_initial_order(after))
+    return _in_order(after, tpns_sorted_anew(after))
 
 
 def _in_order(tournament: Tournament, order: Iterable[int]) -> Tournament:

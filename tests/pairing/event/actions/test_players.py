@@ -246,6 +246,18 @@ class TestSortPlayers:
         )
         assert [name for _, name in _list(after)] == ["Zoe", "Eva", "Dan", "Cem", "Ada"]
 
+    def test_newcomers_and_corrections_leave_the_order_that_was_chosen(self):
+        chosen = _field(("Zoe", 2), ("Eva", 1), ("Dan", 1))
+        added = AddPlayers((Player(0, "Yan", 2), Player(0, "Ada", 1))).apply(chosen)
+        assert [name for _, name in _list(added)] == ["Yan", "Zoe", "Eva", "Dan", "Ada"]
+        corrected = EditPlayer(replace(added.players[1], rating=3)).apply(added)
+        assert [name for _, name in _list(corrected)] == ["Zoe", "Yan", "Eva", "Dan", "Ada"]
+
+    def test_a_correction_that_makes_two_equal_puts_them_by_their_names(self):
+        before = _field(("Dan", 2), ("Cem", 1))
+        after = EditPlayer(replace(before.players[1], rating=2)).apply(before)
+        assert [name for _, name in _list(after)] == ["Cem", "Dan"]
+
     def test_equals_whose_order_nobody_chose_go_by_their_names(self):
         after = SortPlayers().apply(_field(("Cem", 1), ("Zoe", 2), ("Ada", 1), ("Bea", 1)))
         assert [name for _, name in _list(after)] == ["Zoe", "Ada", "Bea", "Cem"]
