@@ -20,9 +20,9 @@ from arbiter_app.core.dates import date_text, read_date, shown
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.ratings.sources import source_text
 from arbiter_app.widgets.checked_field import CheckedField
+from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine
-from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from pairing.core.model import ByeKind, Player, Title
 from pairing.event.actions.players import HIGHEST_RATING
@@ -57,7 +57,7 @@ class PlayerEditor(QWidget):
         self.name = CheckedField(self._check_name, self)
         self.chess_title = QComboBox(self)
         self.rating = CheckedField(self._check_rating, self)
-        self.rating_source = PlainLabel("", self)
+        self.rating_source = ElidedLabel(Qt.TextElideMode.ElideMiddle, self, edges=0)
         self.federation = CheckedField(self._check_federation, self)
         self.fide_id = CheckedField(self._check_fide_id, self)
         self.birth = CheckedField(self._check_birth, self)
@@ -186,7 +186,7 @@ class PlayerEditor(QWidget):
         self.name.set_text(player.name)
         self.chess_title.setCurrentIndex(self.chess_title.findText(player.title.value or "–"))
         self.rating.set_text(str(player.rating) if player.rating else "")
-        self.rating_source.setText(source_text(player.rating_source))
+        self.rating_source.show_text(source_text(player.rating_source))
         self._form.setRowVisible(self.rating_source, bool(player.rating_source))
         self.federation.set_text(player.federation)
         self.fide_id.set_text(player.fide_id)

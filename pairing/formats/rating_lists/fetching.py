@@ -39,7 +39,8 @@ def fetch(url: str, target: Path, watch: Callable[[int, int], None] | None = Non
         reason = f"{error.code} {error.reason}"
         raise RatingListError("ratings.not-fetched", site=site, reason=reason) from error
     except (OSError, http.client.HTTPException) as error:
-        why = str(getattr(error, "reason", error)) or type(error).__name__
+        cause = getattr(error, "reason", error)
+        why = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
         raise RatingListError("ratings.no-network", site=site, reason=why) from error
 
 

@@ -131,7 +131,7 @@ def test_a_rating_that_is_typed_has_no_list_as_its_source(qtbot, editor):
         FOUR[0], rating_source=RatingSource(SourceKind.STANDARD, "list.zip", "2026-11")
     )
     editor.show_player(listed)
-    assert editor.rating_source.text().startswith("Standard, list.zip, ")
+    assert editor.rating_source.full_text.startswith("Standard, list.zip, ")
     assert editor.player().rating_source == listed.rating_source
     editor.rating.set_text("1234")
     assert editor.player().rating_source == RatingSource(SourceKind.TYPED)

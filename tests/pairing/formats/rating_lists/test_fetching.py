@@ -58,7 +58,10 @@ def test_every_failure_has_its_sentence(site, tmp_path, monkeypatch):
     target = tmp_path / "list.zip"
     assert refusal(f"{site}/gone", target) == "ratings.not-fetched"
     assert refusal(f"{site}/cut", target) == "ratings.no-network"
-    assert refusal("http://127.0.0.1:9/list.zip", target) == "ratings.no-network"
+    with pytest.raises(RatingListError) as refused:
+        fetch("http://127.0.0.1:9/list.zip", target)
+    assert refused.value.key == "ratings.no-network"
+    assert "Errno" not in str(refused.value.values["reason"]), "words only"
     assert refusal(f"{site}/list.zip", tmp_path / "no" / "folder") == "ratings.index-not-written"
     monkeypatch.setattr(module, "MAX_FETCHED_BYTES", 100)
     assert refusal(f"{site}/list.zip", target) == "ratings.file-too-large"
