@@ -71,6 +71,15 @@ def test_no_edge_costs_less_than_its_prices():
     assert not are_more(crossing_prices(1, 0, 0, 1), 0)
 
 
+@pytest.mark.parametrize("dear", complete(0, 1, 2, 3))
+def test_no_edge_is_passed_over(dear):
+    """The prices of all others are right, wherever the one edge lies that costs less."""
+    prices = crossing_prices(*(5 if place in dear else -5 for place in range(4)))
+    assert not are_more(prices, -1, edges=complete(0, 1, 2, 3))
+    others = [edge for edge in complete(0, 1, 2, 3) if edge != dear]
+    assert are_more(prices, -1, edges=others)
+
+
 def test_a_scale_is_positive():
     assert not are_more(crossing_prices(0, 0, 0, 0, scale=0), -1)
     assert not are_more(crossing_prices(0, 0, 0, -1, scale=-1), 0)
@@ -189,6 +198,14 @@ def test_what_was_shown_of_some_stays_shown_when_others_are_paired():
     assert judged(pairs, edges, partners=(Passed(1, (2,)),))
     six = [(1, 4), (1, 5), (1, 6), (2, 5), (2, 6), (3, 4), (3, 5), (3, 6)]
     assert not judged([(1, 6), (2, 5), (3, 4)], six, partners=(Passed(1, (3,)),))
+
+
+def test_what_was_said_for_one_player_counts_for_those_behind_him():
+    """3 needs 4, so that neither 1 nor 2 can have it; that is said once."""
+    edges = [(1, 4), (1, 5), (2, 4), (2, 6), (3, 4)]
+    pairs = [(1, 5), (2, 6), (3, 4)]
+    assert judged(pairs, edges, partners=(Passed(1, (3,)),))
+    assert not judged(pairs, edges, partners=(Passed(2, (3,)),))
 
 
 def test_those_who_need_their_partners_are_not_kept_from_these_themselves():
@@ -314,3 +331,14 @@ def test_leaving_odd_sets_more_often_is_refuted_by_prices():
     assert not judged(pairs, edges, **facts, opponents=(Passed(1, (), other),))
     without = facts | {"odd_sets": []}
     assert not judged(pairs, edges, **without, opponents=(Passed(1, (), dear),))
+
+
+def test_an_earlier_partner_in_s2_is_refuted_by_prices():
+    """With 1-4 only 2-6 and 3-5 are left, and the odd set is left three times instead of once."""
+    edges = [(1, 4), (1, 5), (2, 4), (2, 6), (3, 5), (3, 6)]
+    pairs, odd_sets = [(1, 5), (2, 4), (3, 6)], [(1, 2, 5)]
+    dear = crossings(((1, 2, 5), 1), ((3, 4, 6), 0))
+    assert judged(pairs, edges, odd_sets=odd_sets, partners=(Passed(1, (), dear),))
+    assert not judged(pairs, edges, odd_sets=odd_sets)
+    free = crossings(((1, 2, 3, 4, 5, 6), 0))
+    assert not judged(pairs, edges, odd_sets=odd_sets, partners=(Passed(1, (), free),))
