@@ -12,26 +12,35 @@ from pairing.formats.rating_lists.rating_list import RatingList
 
 MOST_KEPT = 3
 """Earlier lists; a whole one takes some hundred megabytes."""
+_MONTH = len("2026-11")
 CURRENT_DAYS = 31
 """FIDE publishes a list every month."""
 
 
 def in_force_from(info: ListInfo) -> date | None:
-    """The first day of the list, that of its month if it tells no day; ``None`` if unknown."""
+    """The first day of FIDE's list, which is that of a month; the day of one's own.
+
+    ``None`` if the list does not say. FIDE packs its list again in the course of the month.
+    """
+    day = _day(info)
+    return day if day is None or info.is_own else day.replace(day=1)
+
+
+def days_old(info: ListInfo, today: date) -> int | None:
+    """How many days ago the list was packed, or came into force; ``None`` if it does not say."""
+    day = _day(info)
+    return None if day is None else (today - day) // timedelta(days=1)
+
+
+def _day(info: ListInfo) -> date | None:
     try:
         return date.fromisoformat(f"{info.date}-01"[:10])
     except ValueError:
         return None
 
 
-def days_old(info: ListInfo, today: date) -> int | None:
-    """How many days ago the list came into force; ``None`` if it does not say when."""
-    first = in_force_from(info)
-    return None if first is None else (today - first) // timedelta(days=1)
-
-
 def put_in_place(fresh: Path, index: Path) -> None:
-    """Make ``fresh`` the list of ``index``; the one there is kept if it is of another date.
+    """Make ``fresh`` the list of ``index``; the one there is kept if it is of another month.
 
     :class:`RatingListError` if a file is in use or the disk refuses; the list there then stays.
     """
@@ -70,9 +79,9 @@ def _earlier(index: Path) -> list[Path]:
 
 def _name_to_keep(fresh: Path, index: Path) -> Path | None:
     old, new = _info(index), _info(fresh)
-    if old is None or not old.date or (new is not None and new.date == old.date):
+    if old is None or new is None or old.date[:_MONTH] in ("", new.date[:_MONTH]):
         return None
-    return index.with_name(f"{index.stem}-{old.date}{index.suffix}")
+    return index.with_name(f"{index.stem}-{old.date[:_MONTH]}{index.suffix}")
 
 
 def _info(path: Path) -> ListInfo | None:

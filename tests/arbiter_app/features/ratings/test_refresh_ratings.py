@@ -125,7 +125,7 @@ def test_the_check_uses_the_list_in_force_at_the_start(
     start = first + timedelta(days=3)
     info = replace(small_event.tournament.info, start_date=f"{start:%Y/%m/%d}")
     tournament = replace(small_event.tournament, info=info)
-    now = ListInfo("new.zip", (RatingKind.STANDARD,), f"{start + timedelta(days=9)}", 1, 0, ())
+    now = ListInfo("new.zip", (RatingKind.STANDARD,), f"{start + timedelta(days=40)}", 1, 0, ())
     assert "the list in force then is not here" in checking.age_text((now,), tournament)
     asked = []
     monkeypatch.setattr(local, "open_for", asked.append)

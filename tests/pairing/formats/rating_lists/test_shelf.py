@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from pairing.formats.rating_lists import (
     RatingListError,
     days_old,
     import_rating_list,
+    in_force_from,
     list_in_force,
     put_in_place,
 )
@@ -73,3 +75,15 @@ def test_a_list_that_cannot_be_put_in_place_leaves_the_old_one(shelf, tmp_path):
 )
 def test_the_age_is_told_in_days(day, days):
     assert days_old(info(day), date(2026, 11, 24)) == days
+
+
+def test_a_list_packed_again_in_its_month_takes_the_place_of_the_earlier_one(shelf):
+    bring(shelf.parent, "dec26")
+    assert len(list(shelf.parent.glob("list-*.sqlite"))) == MOST_KEPT
+    assert not list(shelf.parent.glob("list-2026-12*"))
+
+
+def test_fides_list_is_in_force_from_the_first_of_its_month():
+    assert in_force_from(info("2026-11-20")) == date(2026, 11, 1)
+    assert in_force_from(replace(info("2026-11-20"), is_own=True)) == date(2026, 11, 20)
+    assert in_force_from(info("")) is None
