@@ -23,7 +23,6 @@ from pairing.verifier.boards import boards_follow, colours_follow
 from pairing.verifier.brackets import LowerStage, RoundField, stages
 from pairing.verifier.grounds import (
     BYE_RULES,
-    FOLLOWING,
     HOLDS,
     nothing_of,
     set_aside,
@@ -32,7 +31,7 @@ from pairing.verifier.grounds import (
 )
 from pairing.verifier.order import is_first
 from pairing.verifier.players import Seat, seats
-from pairing.verifier.prices import tight_graph
+from pairing.verifier.prices import FOLLOWING, tight_graph
 from pairing.verifier.rules import EDITIONS, Parts, added
 
 __all__ = ["ClaimVerdict", "Finding", "Subject", "findings", "verify"]

@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable
 from pairing.trace.claims import BYE, Claim, Ground, Scope
 from pairing.verifier.brackets import LowerStage
 from pairing.verifier.players import MILD
-from pairing.verifier.prices import tight_graph
+from pairing.verifier.prices import FOLLOWING, tight_graph
 from pairing.verifier.rules import Parts, added
 
 Value = tuple[int, ...]
 LISTED = ("score-differences", "downfloater-scores")
-FOLLOWING = ("following-bracket", "following-downfloaters")
 BYE_RULES = ("bye-unplayed-games",)
 
 

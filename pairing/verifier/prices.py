@@ -6,15 +6,27 @@ so wide that comparing numbers is comparing digit by digit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from pairing.core.model import Tenths
 from pairing.trace.claims import Digit, Priced, PriceList
 from pairing.verifier.brackets import Graph, LowerStage
-from pairing.verifier.rules import ONE_POINT, Amounts, Parts, Place
+from pairing.verifier.rules import EDITIONS, ONE_POINT, Amounts, Parts, Place
 from pairing.verifier.tight import Tight
+
+_BY_DIFFERENCE = frozenset(
+    key
+    for edition in EDITIONS.values()
+    for _, key in edition.criteria
+    if key.endswith("differences")
+)
+FOLLOWING = ("following-bracket", "following-downfloaters")
+"""The criteria that are about the next bracket."""
+_GRADED = _BY_DIFFERENCE | {"downfloater-scores"}
+_NO_GRADE = frozenset({None})
 
 MOST = 1 << 200
 """No amount of a price list is as great; what is not believed need not be computed."""
@@ -57,36 +69,41 @@ def _is_well_formed(stage: LowerStage, prices: PriceList) -> bool:
         is_odd = len(odd.players) % 2 == 1 and len(set(odd.players)) == len(odd.players)
         if not is_odd or odd.price < nothing:
             return False
-    return _in_order(stage, prices.digits) and all(
-        digit.grade in _grades(stage, digit.key) for digit in prices.digits
-    )
+    return _in_order(stage, prices.digits) and _have_grades(stage, prices.digits)
 
 
-def _grades(stage: LowerStage, key: str) -> set[Tenths | None]:
-    """The scores or differences by which a criterion counts in the bracket, if it counts by any."""
+def _have_grades(stage: LowerStage, digits: Sequence[Digit]) -> bool:
+    """A score or difference that there is in the bracket, where the criterion counts by them."""
+    if all(digit.grade is None and digit.key not in _GRADED for digit in digits):
+        return True
     scores = {stage.field.seats[member].score for member in stage.members}
-    if key == "downfloater-scores":
-        return {*scores}
-    if key.endswith("differences"):
-        floats = {score - stage.lowest + ONE_POINT for score in scores}
-        return {*floats, *(abs(one - other) for one in scores for other in scores)}
-    if key.startswith("following"):
-        base = stage.next_score if stage.groups else stage.lowest
-        gaps = {score - base for score in (*scores, base)}
-        return {None, base, *scores, *gaps, *(gap + ONE_POINT for gap in gaps)}
-    return {None}
+    gaps = {abs(one - other) for one in scores for other in scores}
+    gaps.update(score - stage.lowest + ONE_POINT for score in scores)
+    base = stage.next_score if stage.groups else stage.lowest
+    beyond = {score - base for score in (*scores, base)}
+    following = {None, base, *scores, *beyond, *(gap + ONE_POINT for gap in beyond)}
+    allowed: dict[str, Collection[Tenths | None]] = {"downfloater-scores": scores}
+    allowed |= dict.fromkeys(FOLLOWING, following)
+    allowed |= dict.fromkeys(_BY_DIFFERENCE, gaps)
+    return all(digit.grade in allowed.get(digit.key, _NO_GRADE) for digit in digits)
 
 
 def _in_order(stage: LowerStage, digits: Sequence[Digit]) -> bool:
-    order = [key for _, key in stage.field.edition.criteria]
+    order = _places(stage.field.edition.criteria)
     if not all(digit.key in order for digit in digits):
         return False
     for before, after in pairwise(digits):
-        first, second = order.index(before.key), order.index(after.key)
+        first, second = order[before.key], order[after.key]
         falls = before.grade is None or (after.grade is not None and after.grade < before.grade)
         if first > second or (first == second and not (falls and before != after)):
             return False
     return True
+
+
+@cache
+def _places(criteria: tuple[tuple[str, str], ...]) -> dict[str, int]:
+    """Where each criterion stands among all."""
+    return {key: place for place, (_, key) in enumerate(criteria)}
 
 
 def _adds_up(prices: PriceList, parts: Parts) -> bool:

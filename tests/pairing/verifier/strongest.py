@@ -27,8 +27,9 @@ from pairing.trace.claims import (
 )
 from pairing.verifier import _of_order, _parts
 from pairing.verifier.brackets import Graph, LowerStage, RoundField, stages
-from pairing.verifier.grounds import FOLLOWING, HOLDS, value_of
+from pairing.verifier.grounds import HOLDS, value_of
 from pairing.verifier.players import seats
+from pairing.verifier.prices import FOLLOWING
 from pairing.verifier.rules import EDITIONS, Parts
 from tests.support.changed import replace
 

@@ -15,8 +15,9 @@ from pairing.core.errors import NoPairingExists
 from pairing.trace.claims import Ground
 from pairing.verifier import ClaimVerdict, Subject, verify
 from pairing.verifier.brackets import RoundField, stages
-from pairing.verifier.grounds import FOLLOWING, value_of
+from pairing.verifier.grounds import value_of
 from pairing.verifier.players import seats
+from pairing.verifier.prices import FOLLOWING
 from pairing.verifier.rules import EDITIONS, added
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.support.changed import replace
