@@ -121,6 +121,17 @@ def test_a_percentage_of_draws_is_kept_between_equals():
     }
 
 
+@pytest.mark.parametrize(("difference", "percent"), [(0, 50), (100, 64), (200, 76), (400, 92)])
+@pytest.mark.parametrize("is_white", [True, False])
+def test_with_a_share_of_draws_games_score_as_the_rating_table_says(difference, percent, is_white):
+    stronger = 2000 + difference
+    ratings = (stronger, 2000) if is_white else (2000, stronger)
+    results = played(Conditions(draws=40, rates=PLAIN), *ratings)
+    won = GameResult.WHITE_WINS if is_white else GameResult.BLACK_WINS
+    scored = 2 * results[won] + results[GameResult.DRAW]
+    assert abs(scored / 200 - percent) < 1.5
+
+
 def test_forfeits_come_with_their_chance_from_either_side_and_sometimes_from_both():
     conditions = Conditions(rates=replace(PLAIN, forfeits=Fraction(1, 5)))
     results = played(conditions, 2000, 2000)
