@@ -100,6 +100,8 @@ class PlayersView(FollowingView):
         self._chain_tabs()
         self._connect()
         self._start()
+        if local is not None:
+            local.imported.connect(self._check_ratings)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.update_lists_if_due)
         self._clock.start(LOOK_EVERY)
@@ -436,6 +438,14 @@ class PlayersView(FollowingView):
         if self._settings.updates_lists and self._rating_list().is_due:
             self._rating_list().update(self._settings.own_list)
 
+    def _check_ratings(self) -> None:
+        """Say whose rating is another in the list that has just come."""
+        from arbiter_app.features.ratings.checking import check_text
+
+        text = check_text(self._document, self._settings, self._rating_list())
+        if text:
+            self.notice.show_text(text, Tone.WARNING)
+
     def let_go(self) -> None:
         """Stop importing and close the rating list, as the window closes."""
         if self._local is not None:
@@ -474,6 +484,7 @@ class PlayersView(FollowingView):
 
         if self._local is None:
             self._local = LocalList(rating_index(), parent=self)
+            self._local.imported.connect(self._check_ratings)
         return self._local
 
     def _open_import(self) -> ImportPlayersDialog:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.core.dates import date_text
+from arbiter_app.core.texts import error_text
+from arbiter_app.features.ratings.rating_kind import chosen_method, chosen_order
 from pairing.core.dates import first_day
 from pairing.formats.rating_lists import (
     CURRENT_DAYS,
@@ -19,12 +21,15 @@ from pairing.formats.rating_lists import (
     ListInfo,
     Lookup,
     Method,
+    RatingListError,
     days_old,
     in_force_from,
     refresh,
 )
 
 if TYPE_CHECKING:
+    from arbiter_app.core.document import Document
+    from arbiter_app.core.settings import Settings
     from arbiter_app.features.ratings.import_ratings import LocalList
     from pairing.core.model import Tournament
 
@@ -55,6 +60,19 @@ def list_for(local: LocalList, tournament: Tournament) -> Lookup:
 def changes(lookup: Lookup, tournament: Tournament, wanted: Wanted) -> tuple[Change, ...]:
     """What the lists would change of the players."""
     return refresh(tournament.players, lookup, wanted.order[0], wanted.order, wanted.method)
+
+
+def check_text(document: Document, settings: Settings, local: LocalList) -> str:
+    """Who has another rating in the lists, as these are used; empty if nobody wants to know."""
+    tournament = document.tournament
+    if not settings.checks_ratings or tournament.is_team_event:
+        return ""
+    try:
+        lookup = list_for(local, tournament)
+        wanted = Wanted(chosen_order(settings), chosen_method(settings, lookup.infos))
+        return found_text(changes(lookup, tournament, wanted))
+    except RatingListError as error:
+        return error_text(error, document.voice)
 
 
 def found_text(found: Sequence[Change]) -> str:

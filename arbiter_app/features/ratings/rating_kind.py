@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -22,7 +22,7 @@ class RatingOrderBox(QComboBox):
         super().__init__(parent)
         self._settings = settings
         for order in FALL_BACKS:
-            self.addItem(order_text(order, self), _BETWEEN.join(kind.value for kind in order))
+            self.addItem(order_text(order, self), _key(order))
         self.setCurrentIndex(max(self.findData(settings.rating_order), 0))
         self.setAccessibleName(self.tr("Rating to use"))
         self.setToolTip(self.tr("Whoever does not have the first rating gets the next one"))
@@ -35,6 +35,23 @@ class RatingOrderBox(QComboBox):
 
     def _keep(self) -> None:
         self._settings.rating_order = str(self.currentData())
+
+
+def chosen_order(settings: Settings) -> FallBack:
+    """The order that was chosen last, else the usual one."""
+    return next((each for each in FALL_BACKS if _key(each) == settings.rating_order), FALL_BACKS[0])
+
+
+def chosen_method(settings: Settings, infos: Iterable[ListInfo]) -> Method:
+    """What was chosen last where there are both lists, else the method that alone is possible."""
+    kinds = {info.is_own for info in infos}
+    if len(kinds) < 2:
+        return Method.OWN if True in kinds else Method.FIDE
+    return next((each for each in Method if each.value == settings.rating_method), Method.FIDE)
+
+
+def _key(order: FallBack) -> str:
+    return _BETWEEN.join(kind.value for kind in order)
 
 
 class RatingMethodBox(QComboBox):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.dates import date_text
 from arbiter_app.core.texts import error_text
-from arbiter_app.features.ratings.checking import Wanted, changes, found_text, list_for
+from arbiter_app.features.ratings.checking import check_text
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.features.ratings.import_ratings import OWN_ENDINGS, LocalList
 from arbiter_app.features.ratings.one_rating import LeastRatingBox, OneRatingBox
@@ -224,21 +224,8 @@ class RatingListDialog(QDialog):
             if info.is_own:
                 text = self.tr("Rows left out because they have no name or rating: {skipped}.")
             texts.append(text.format(skipped=info.skipped))
-        texts.append(self._checked())
+        texts.append(check_text(self._document, self._settings, self._local))
         self.notice.show_text(" ".join(filter(None, texts)), Tone.WARNING)
-
-    def _checked(self) -> str:
-        """Whose rating the lists would change, unless nobody wants to know."""
-        tournament = self._document.tournament
-        if not self._settings.checks_ratings or tournament.is_team_event:
-            return ""
-        try:
-            lookup = list_for(self._local, tournament)
-            self.method.show_for(lookup.infos)
-            wanted = Wanted(self.order.order, self.method.method)
-            return found_text(changes(lookup, tournament, wanted))
-        except RatingListError as error:
-            return error_text(error, self._document.voice)
 
     def _show_failure(self, error: PairingError) -> None:
         self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)

@@ -33,7 +33,9 @@ from pairing.event.actions import (
     RequestBye,
     Withdraw,
 )
+from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.players.page import players_page
+from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
 ALICE, BRUNO, DAVID, EVA = (player.name for player in FOUR)
@@ -530,3 +532,14 @@ def test_the_rating_list_is_fetched_every_day_only_if_that_is_wanted(view, setti
     monkeypatch.setattr(LocalList, "is_due", False)
     view.update_lists_if_due()
     assert asked == [None]
+
+
+def test_a_list_that_came_by_itself_is_checked_by_itself(
+    document, settings, theme, qtbot, tmp_path
+):
+    local = LocalList(tmp_path / "ratings", run_at_once)
+    page = players_page(document, settings, local)
+    qtbot.addWidget(page)
+    local.import_file(rating_file(tmp_path))
+    assert "Other ratings in the list: 2 (Ahlgren, Alice" in page.notice.text()
+    local.close()
