@@ -220,13 +220,16 @@ class Session:
     def allot(self, one: int, other: int) -> tuple[int, int]:
         """White and Black of two players, by the rules of the system.
 
-        A system that cannot be asked leaves White to the first one, and so does a session in which
-        colours are given by hand.
+        A system that cannot be asked leaves White to the first one, and so does a table in which
+        the two never meet, and a session in which colours are given by hand.
         """
         rule = self.facts.colour_rule if self.gives_colours_by_rule else None
         if rule is None:
             return one, other
-        reason = rule(one, other)
+        try:
+            reason = rule(one, other)
+        except KeyError:
+            return one, other
         return reason.white, reason.black
 
     # The end

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pairing.core.model import GameResult, Tournament
 from pairing.event.manual import Comparison, Session, SessionWords, begin, compare, ending
 from pairing.speech.voice import IN_ENGLISH
+from pairing.systems.registry import find_system
 from tests.pairing.systems.round_robin.test_rounds import (
     DOUBLE,
     SINGLE,
@@ -112,3 +113,10 @@ def test_who_rests_of_an_odd_number_is_chosen_after_the_table_was_left():
     for pairs, rests in (((1, 2), 3), ((2, 3), 1), ((3, 1), 2)):
         after = recorded(by_hand(after, pairs, rests=rests))
     assert [bye.tpn for each in after.rounds for bye in each.byes] == [3, 1, 2]
+
+
+def test_two_who_never_meet_in_the_table_can_be_put_together():
+    """Two of one team of a Scheveningen match, say: the first of them has White."""
+    scheveningen = find_system("scheveningen-match")
+    session = begin(tournament(6, scheveningen), scheveningen).pair(3, 1)
+    assert [(board.white, board.black) for board in session.position.boards] == [(3, 1)]
