@@ -13,6 +13,7 @@ from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.legality import may_meet
 from pairing.trace.answers import Answer, Outcome
+from tests.support.literal_2013 import cards
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 SYSTEMS = [(DUTCH_2016, BAKU_2016), (DUTCH_2026, FIDE_2026)]
@@ -104,3 +105,45 @@ def _instead(made: Pairs, answer: Answer) -> Pairs:
     gone = {tpn for pair in answer.changed for tpn in pair}
     left = {pair for pair in made if not pair & gone}
     return frozenset(left | set(map(frozenset, answer.changed)))
+
+
+@pytest.mark.parametrize("seeds", [pytest.param(SEEDS[5:7], id="some"), MORE[1]])
+@pytest.mark.parametrize(("system", "edition"), SYSTEMS, ids=["2016", "2026"])
+def test_what_is_said_of_the_next_bracket_is_so_in_both_rounds(system, edition, seeds):
+    """C.7 and C8: so many are left over there, or with that score or difference, as is told."""
+    for before in _fields(system, seeds):
+        try:
+            paired = system.pair_next_round(before, None)
+        except NoPairingExists:
+            continue
+        points = {card.tpn: card.points for card in cards(before)}
+        made = frozenset(map(frozenset, paired.pairs))
+        for one, other in combinations(points, 2):
+            answer = system.explaining.questions.why_not(before, one, other)
+            told = answer.judgement
+            if told is not None and told.key.startswith("following"):
+                grade = told.difference
+                counted = [
+                    _left_in_next(pairs, points, told.score, grade, edition is FIDE_2026)
+                    for pairs in (made, _instead(made, answer))
+                ]
+                assert counted == [told.ours, told.theirs], (before, one, other)
+
+
+def _left_in_next(pairs: Pairs, points, score, grade, counts_scores) -> int:
+    """How many stay over in the bracket below that score; by a grade those who have it."""
+
+    def is_above(pair):
+        return min(points[tpn] for tpn in pair) >= score
+
+    settled = {tpn for pair in pairs if is_above(pair) for tpn in pair}
+    below = max(each for each in points.values() if each < score)
+    members = {t for t in points if points[t] == below or points[t] >= score} - settled
+    inside = [tuple(pair) for pair in pairs if pair <= members]
+    over = members - {tpn for pair in inside for tpn in pair}
+    if grade is None:
+        return len(over)
+    if counts_scores:
+        return sum(points[tpn] == grade for tpn in over)
+    gaps = [abs(points[one] - points[other]) for one, other in inside]
+    return (gaps + [points[tpn] - below + 10 for tpn in over]).count(grade)
