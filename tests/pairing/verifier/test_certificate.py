@@ -213,6 +213,17 @@ def test_a_stranger_to_the_tournament_fails_where_the_claims_begin():
     assert checked.failing is Point.VALUES
 
 
+def test_claims_that_hold_stand_in_the_form_in_which_they_are_written():
+    """Every claim about the pair holds whichever of the two is named first."""
+    tournament, written = of_booklet()
+    bracket, *others = written.proof.brackets
+    (one, other), *pairs = bracket.pairs
+    turned = replace(bracket, pairs=((other, one), *pairs))
+    proof = replace(written.proof, brackets=(turned, *others))
+    checked = check(replace(written, proof=proof), tournament.before_round(4))
+    assert (checked.failing, checked.finding) == (Point.VALUES, None)
+
+
 def test_a_system_without_a_verifier_fails_by_its_edition():
     tournament, written = of_booklet()
     proof = replace(written.proof, system="keizer")
