@@ -1,13 +1,15 @@
 """What else is known of a tournament, in a report file: a comment each.
 
     ### Club of 1 5 9: Chess Club North
+    ### Rating source of 1 5: standard 2026-11 players_list.zip
     ### Edition of the tie-breaks: 2024
     ### Reading of the tie-breaks: koya-counts-forfeits=no
     ### Lots for shared places: seed 4711
     ### Published @ Round 5
 
 The last stands where no result tells that the boards of the last round are known. Clubs are those
-of single players. A comment that cannot be understood stays a comment.
+of single players, and so are sources, which have ``-`` where a list tells no date. A comment that
+cannot be understood stays a comment.
 """
 
 from __future__ import annotations
@@ -16,10 +18,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pairing.core.model import RankingRules, Tournament
+from pairing.core.model import RankingRules, RatingSource, SourceKind, Tournament
 from pairing.formats.trf.fields import plain
 
 _CLUB = re.compile(r"### Club of (\d+(?: \d+)*): (.+)\Z")
+_SOURCE = re.compile(r"### Rating source of (\d+(?: \d+)*): ([a-z]+) (-|[\d-]+)(?: (.+))?\Z")
 _EDITION = "### Edition of the tie-breaks: "
 _READING = "### Reading of the tie-breaks: "
 _LOTS = "### Lots for shared places: seed "
@@ -28,7 +31,12 @@ _PUBLISHED = re.compile(r"### Published @ Round (\d+)\Z")
 
 def lines_of_more(tournament: Tournament) -> list[str]:
     """The comments, in the order in which they stand above."""
-    return [*_lines_of_clubs(tournament), *_lines_of_ranking(tournament), *_published(tournament)]
+    return [
+        *_lines_of_clubs(tournament),
+        *_lines_of_sources(tournament),
+        *_lines_of_ranking(tournament),
+        *_published(tournament),
+    ]
 
 
 def tells_ranking(rules: RankingRules) -> bool:
@@ -63,6 +71,18 @@ def _lines_of_clubs(tournament: Tournament) -> Iterator[str]:
         yield f"### Club of {' '.join(tpns)}: {club}"
 
 
+def _lines_of_sources(tournament: Tournament) -> Iterator[str]:
+    """Kind, date (``-`` if there is none) and file of every source."""
+    sources: dict[str, list[str]] = {}
+    for player in tournament.players if not tournament.is_team_event else ():
+        source = player.rating_source
+        if source is not None:
+            text = f"{source.kind.value} {plain(source.date) or '-'} {plain(source.file)}".rstrip()
+            sources.setdefault(text, []).append(str(player.tpn))
+    for text, tpns in sources.items():
+        yield f"### Rating source of {' '.join(tpns)}: {text}"
+
+
 def _lines_of_ranking(tournament: Tournament) -> Iterator[str]:
     rules = tournament.ranking
     if rules.edition:
@@ -82,6 +102,10 @@ def _with(tournament: Tournament, line: str) -> Tournament | None:
     """The tournament with what one comment tells; ``None`` if it is none of these."""
     if match := _CLUB.match(line):
         return _with_club(tournament, frozenset(map(int, match[1].split())), match[2])
+    if match := _SOURCE.match(line):
+        return _with_source(
+            tournament, frozenset(map(int, match[1].split())), *match.groups("")[1:]
+        )
     if match := _PUBLISHED.match(line):
         return _with_published(tournament, int(match[1]))
     rules = _with_rule(tournament.ranking, line)
@@ -92,6 +116,17 @@ def _with_club(tournament: Tournament, tpns: frozenset[int], club: str) -> Tourn
     if tournament.is_team_event or not tpns <= tournament.players_by_tpn.keys():
         return None
     players = (replace(p, club=club) if p.tpn in tpns else p for p in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
+def _with_source(
+    tournament: Tournament, tpns: frozenset[int], kind: str, date: str, file: str
+) -> Tournament | None:
+    is_known = kind in [each.value for each in SourceKind]
+    if not is_known or tournament.is_team_event or not tpns <= tournament.players_by_tpn.keys():
+        return None
+    source = RatingSource(SourceKind(kind), file, date.strip("-"))
+    players = (replace(p, rating_source=source) if p.tpn in tpns else p for p in tournament.players)
     return replace(tournament, players=tuple(players))
 
 

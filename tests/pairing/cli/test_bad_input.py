@@ -23,10 +23,10 @@ UNREADABLE = {
     "a damaged archive": (b"\x1f\x8b\x08\x00garbage", ""),
     "two players with one number": (lines(DAN, trf_line(3, "Eve", "0.0")), "line 8, column 5"),
     "an opponent who does not exist": (lines(), "line 6, column 92"),
-    "a result that is none": (lines(DAN[:-1] + "x"), "line 7"),
 }
 
 ODD = {
+    "a result that is none": (lines(DAN[:-1] + "x"), "line 7"),
     "a line cut in its middle": (WHOLE[:-7], "line 7"),
     "a result that contradicts the opponent's": (lines(DAN[:-1] + "1"), "line 7"),
     "a player paired with himself": (lines(DAN.replace("   3 b", "   4 b")), "line 7"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.core.model import Player, RankingRules, Roster
+from pairing.core.model import Player, RankingRules, RatingSource, Roster, SourceKind
 from pairing.event.actions import AddTeam, PlayInTeams
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.losses import losses
@@ -38,6 +38,21 @@ def test_clubs_come_back(dialect):
 
 
 @pytest.mark.parametrize("dialect", Dialect)
+def test_where_ratings_come_from_comes_back(dialect):
+    sources = (
+        RatingSource(SourceKind.STANDARD, "players list.zip", "2026-11"),
+        RatingSource(SourceKind.TYPED),
+        RatingSource(SourceKind.OWN, "club.csv"),
+    )
+    first, second, *others = PLAYED.players
+    for source in sources:
+        players = (replace(first, rating_source=source), replace(second, rating_source=source))
+        told = replace(PLAYED, players=(*players, *others))
+        assert back(told, dialect).players == told.players
+        assert back(told, dialect).kept_records == ()
+
+
+@pytest.mark.parametrize("dialect", Dialect)
 def test_rules_for_ranking_come_back(dialect):
     from pairing.standings import EDITIONS
 
@@ -51,6 +66,8 @@ def test_rules_for_ranking_come_back(dialect):
     "line",
     [
         "### Club of 9: Nowhere",
+        "### Rating source of 9: typed -",
+        "### Rating source of 1: heard -",
         "### Edition of the tie-breaks: 1066",
         "### Reading of the tie-breaks: koya=maybe",
         "### Published @ Round 9",
