@@ -114,10 +114,7 @@ class _Drawing:
     @cached_property
     def _faces(self) -> Mapping[int, Face]:
         faces = faces_of(self.cards, self.scene.players, self.voice, traits=self.traits)
-        names = {
-            Colour.WHITE: self.voice.say("replay.white"),
-            Colour.BLACK: self.voice.say("replay.black"),
-        }
+        names = {Colour.WHITE: _tr("White"), Colour.BLACK: _tr("Black")}
         for tpn, colour in self.scene.given:
             faces[tpn] = replace(faces[tpn], given=colour, given_name=names[colour])
         return faces

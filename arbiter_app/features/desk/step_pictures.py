@@ -100,7 +100,7 @@ def verdict_of(step: Step, told: NarratedReplay) -> tuple[str, Tone]:
 
 def _words(step: Step, told: NarratedReplay, voice: Voice, *, is_open: bool) -> Words:
     if step.bracket is None:
-        heads = (voice.say("replay.white"), voice.say("replay.black"))
+        heads = (_tr("White"), _tr("Black"))
         reason = "" if is_open else few_words(step.outcome)
         return Words(reason, title=voice.say("replay.colours"), heads=heads)
     if step.event is None:

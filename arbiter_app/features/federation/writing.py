@@ -72,7 +72,7 @@ class ForFederation:
         replace_file(path, made)
 
     def _forms(self) -> tuple[Form, ...]:
-        name = self.system.name
+        name = self.system.name_in(self.voice)
         return all_forms(self.tournament, NormOptions(), self.details, name, self.voice)
 
     def _pdf(self, forms: Iterable[Form]) -> bytes:

@@ -27,7 +27,7 @@ def exercise(event: ListedEvent) -> Table:
     for a system without brackets.
     """
     if not event.system.traits.has_brackets:
-        raise NoDocument("documents.no-brackets", system=event.system.name)
+        raise NoDocument("documents.no-brackets", system=event.system.name_in(event.voice))
     number = event.board.prepared_round
     sizes = _scoregroup_sizes(event)
     return Table(
@@ -41,7 +41,10 @@ def exercise(event: ListedEvent) -> Table:
         rows=(*_bracket_rows(sizes, event.voice), *_board_rows(sum(sizes), event.voice)),
         still=0,
         legend=_say(
-            "legend-exercise", event.voice, system=event.system.name, edition=event.system.edition
+            "legend-exercise",
+            event.voice,
+            system=event.system.name_in(event.voice),
+            edition=event.system.edition_in(event.voice),
         ),
     )
 
@@ -52,7 +55,7 @@ def solution(event: ListedEvent) -> Table:
     Raises :class:`NoDocument` if the round cannot be paired, or its system keeps no steps.
     """
     if event.system.replay is None:
-        raise NoDocument("documents.no-steps", system=event.system.name)
+        raise NoDocument("documents.no-steps", system=event.system.name_in(event.voice))
     try:
         replay = replay_next(event.tournament, event.system)
     except (NotReady, NoPairingExists) as error:

@@ -66,7 +66,7 @@ def save_workbook(
     shown = [part for part in WorkbookPart if part in set(parts) and _exists(part, event)]
     if not shown:
         key = "sheets.no-steps" if event.round_number else "sheets.no-round-paired"
-        raise SheetError(key, path=str(path), system=system.name)
+        raise SheetError(key, path=str(path), system=system.name_in(voice))
     save_sheets(_workbook(event, shown, watch), Path(path))
 
 

@@ -7,7 +7,8 @@ import pytest
 from pairing.explaining.replay import replay_next
 from pairing.reports.documents import Band, CardSheet, Kind, Row, document, event_after
 from pairing.reports.documents.errors import NoDocument
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.language import LANGUAGES
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.reports.documents.test_documents import with_pending_games
@@ -83,3 +84,10 @@ def leaving(tournament, tpn):
         replace(each, withdrawn=True) if each.tpn == tpn else each for each in tournament.players
     )
     return replace(tournament, players=players)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_exercise_names_its_system_in_the_language_of_the_page(language):
+    voice = Voice(language)
+    table = document(Kind.EXERCISE, event_after(booklet(), DUTCH, voice, 3))
+    assert DUTCH.title_in(voice) in table.legend
