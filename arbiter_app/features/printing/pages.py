@@ -62,8 +62,9 @@ def _with_foot(page: Page, number: int, total: int, origin: str, time: str, voic
         room = page.sheet.room
         box = QRectF(room.left(), room.bottom() - FOOT, room.width(), FOOT)
         painter.setPen(QUIET)
+        gap = letters.width("00", _FOOT_SIZE)
         between = box.adjusted(
-            letters.width(origin, _FOOT_SIZE), 0, -letters.width(time, _FOOT_SIZE), 0
+            letters.width(origin, _FOOT_SIZE) + gap, 0, -letters.width(time, _FOOT_SIZE) - gap, 0
         )
         for text, place, flags in (
             (origin, box, _LEFT),
