@@ -45,6 +45,7 @@ def test_the_exit_code_is_0_if_all_pass(ready: Ready, monkeypatch: pytest.Monkey
     assert main._test(ready, PYTEST_VERSION) == 0
 
 
+@pytest.mark.exhaustive
 def test_the_exit_code_of_pytest_counts(ready: Ready, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "STEPS", {})
     assert main._test(ready, ("-n0", "--no-such-option")) == 4

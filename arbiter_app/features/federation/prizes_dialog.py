@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.widgets.layouts import size_to_screen
+from arbiter_app.widgets.layouts import scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from pairing.federation.prizes import (
@@ -36,6 +36,8 @@ from pairing.federation.prizes import (
 NAME, PRIZES, SHARING, LEAST, RATING, UNRATED, BORN, SEX, FEDERATION, CLUB, PLAYERS = range(11)
 _AMOUNT = r"\d+(?:\.\d+)?"
 _PRIZE = re.compile(rf"({_AMOUNT})?\s*(.*)\Z", re.ASCII)
+_ROOM_IN_LINES = 8
+"""So much of the table is there on the smallest screen; the form scrolls then."""
 _UNITS = (Fraction(1), Fraction(1, 100))
 _SPAN = re.compile(r"(\d{1,4})?\s*[-–]\s*(\d{1,4})?\Z", re.ASCII)
 """``1400–1800``, ``1400–`` and ``–1960``."""
@@ -322,9 +324,7 @@ class PrizesDialog(QDialog):
         form.addRow(self.tr("&Currency"), self.currency)
         form.addRow(self.tr("Ro&unded to"), self.unit)
         form.addRow(self.tr("&Not entitled"), self.not_entitled)
-        self.not_entitled.setPlaceholderText(
-            self.tr("numbers of those who get nothing, such as 12, 40")
-        )
+        self.not_entitled.setPlaceholderText(self.tr("such as 12, 40"))
         rows = QHBoxLayout()
         for button in (self.add, self.remove):
             rows.addWidget(button)
@@ -338,13 +338,18 @@ class PrizesDialog(QDialog):
         for button in (self.add, self.remove, self.load, self.keep, self.leave, self.sign):
             button.setAutoDefault(False)
         make_primary(self.sign)
+        body = QWidget(self)
+        inside = QVBoxLayout(body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.table, 1)
+        inside.addWidget(self.help)
+        inside.addLayout(rows)
+        inside.addLayout(form)
+        inside.addWidget(self.several)
+        inside.addWidget(self.behind)
+        self.table.setMinimumHeight(self.fontMetrics().height() * _ROOM_IN_LINES)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.help)
-        layout.addLayout(rows)
-        layout.addLayout(form)
-        layout.addWidget(self.several)
-        layout.addWidget(self.behind)
+        layout.addWidget(scrolling(body, self), 1)
         layout.addWidget(self.notice)
         layout.addLayout(foot)
         size_to_screen(self, QSize(letter * 178, 520))

@@ -34,6 +34,7 @@ def ask(hands, beginning: str) -> str:
     return hands.window.why.panel.answer.toPlainText()
 
 
+@pytest.mark.exhaustive
 def test_she_gets_an_answer_within_three_clicks_and_on_paper(round_6, qtbot, tmp_path):
     hands, panel = round_6, round_6.window.why.panel
     name = hands.tournament.players_by_tpn[SHE].name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from openpyxl import load_workbook
 from PySide6.QtGui import QGuiApplication
 
@@ -18,6 +19,7 @@ O’Connor, Seán;2150;-1+1
 Øystein, Åse;1999;Tromsø"""
 
 
+@pytest.mark.exhaustive
 def test_everything_goes_out_and_comes_back_unchanged(german, hands, tmp_path):
     window = hands.window
     window.menus["scheme-dark"].trigger()

@@ -55,6 +55,7 @@ def die_while_typing(path: Path, settings_file: Path) -> None:
     process.join()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_nothing_is_lost_and_the_copy_opens(qtbot, theme, hands_on, tournaments, tmp_path):
     path, stick = tmp_path / "open.arbiter", tmp_path / "USB"

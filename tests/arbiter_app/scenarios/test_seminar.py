@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 
 from pairing.auditing.generator import Conditions, Span, generate
@@ -63,6 +64,7 @@ def test_a_trainee_pairs_the_five_rounds_of_the_booklet(hands):
         assert bool(standing.mistakes) is (number == 1)
 
 
+@pytest.mark.exhaustive
 def test_the_last_round_of_an_accelerated_open_is_paired_alike_by_another_engine(hands, tmp_path):
     conditions = Conditions(players=Span(200, 200), rounds=Span(9, 9), is_accelerated=True)
     played = generate(conditions, find_system("dutch-2016"), 7).tournament

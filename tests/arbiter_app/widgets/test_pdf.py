@@ -38,6 +38,7 @@ def test_an_answer_after_many_rounds_is_one_page_too(theme):
     assert pages(pdf_of(reasons + heading + longer, "Why")) == 1
 
 
+@pytest.mark.exhaustive
 def test_what_does_not_fit_on_one_page_goes_on_on_the_next(theme):
     page = as_page(explain(booklet(), 5, WholeRound()), IN_ENGLISH).replace(
         "<body>", "<body>" + "<p>x</p>" * 60

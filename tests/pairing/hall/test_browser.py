@@ -82,6 +82,7 @@ def violations(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]
 
 
+@pytest.mark.exhaustive
 def test_a_page_changes_by_itself_when_a_result_comes(event, phone):
     reader = phone()
     reader.goto(f"{event.read}/")

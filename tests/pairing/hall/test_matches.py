@@ -161,6 +161,7 @@ def test_a_team_has_no_pin_of_its_own(team_hall: HallServer) -> None:
     ]
 
 
+@pytest.mark.exhaustive
 def test_two_games_are_a_sheet_with_the_colours_changed(tmp_path: Path) -> None:
     file = make_event(tmp_path / "double.arbiter", system="double-swiss-2026")
     with hall_on(file, tmp_path) as hall:

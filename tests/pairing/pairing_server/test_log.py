@@ -168,6 +168,7 @@ def test_a_restored_backup_that_lacks_entries_is_found_out(tmp_path: Path) -> No
     assert fault.kind == "shorter"
 
 
+@pytest.mark.exhaustive
 def test_a_log_that_was_written_anew_is_found_out_by_an_old_head(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with server_in(data) as server:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from pairing.cli.command import run
 from pairing.pairing_server.archive import verify_export
 from pairing.pairing_server.database import FILE
@@ -13,6 +15,7 @@ from tests.support.pairing_servers import Caller, final_report, request_for, ser
 LONG_AGO = "2001-01-01T00:00:00+00:00"
 
 
+@pytest.mark.exhaustive
 def test_files_of_closed_tournaments_go_and_everything_that_was_found_stays(
     tmp_path: Path, capsys
 ) -> None:

@@ -101,6 +101,7 @@ def test_version_health_and_metrics(server: PairingServer) -> None:
     assert server.anybody.get("/v1/metrics").body.decode() == metrics
 
 
+@pytest.mark.exhaustive
 def test_the_token_is_told_at_the_first_start_only_and_work_goes_on(tmp_path) -> None:
     with server_in(tmp_path) as server:
         admin = server.admin

@@ -248,6 +248,7 @@ def test_the_window_goes_on_when_the_hall_dies(hall, window, qtbot):
     assert window.document.tournament.rounds[-1].games[0].result is GameResult.DRAW
 
 
+@pytest.mark.exhaustive
 def test_phones_go_on_when_the_hall_is_opened_again(hall, qtbot, monkeypatch):
     anna = enrol(hall, qtbot, monkeypatch)
     hall.switch()

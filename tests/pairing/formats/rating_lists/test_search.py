@@ -75,6 +75,7 @@ NUMBERS = st.builds(
 ODD = st.text(max_size=12) | st.text("aeijoüÖß'\"*^-: NOT19", max_size=8)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=300)
 @given(TYPED | NUMBERS | ODD | st.sampled_from([each.name for each in ROWS]))
 def test_the_index_finds_what_a_plain_scan_finds(rating_list: RatingList, text: str):

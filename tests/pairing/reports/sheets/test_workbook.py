@@ -168,6 +168,7 @@ class TestPages:
         feet = {workbook(one)["Info"].oddFooter.left.text for one in (whole, pending)}
         assert len(feet) == 2
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("paper", [A4, LETTER, HALL])
     def test_300_players_are_printed_in_9_points_or_more(self, workbook, paper):
         parts = (

@@ -110,7 +110,11 @@ def _instead(made: Pairs, answer: Answer) -> Pairs:
 @pytest.mark.parametrize("seeds", [pytest.param(SEEDS[5:7], id="some"), MORE[1]])
 @pytest.mark.parametrize(("system", "edition"), SYSTEMS, ids=["2016", "2026"])
 def test_what_is_said_of_the_next_bracket_is_so_in_both_rounds(system, edition, seeds):
-    """C.7 and C8: so many are left over there, or with that score or difference, as is told."""
+    """C.7 and C8: so many are left over there, or with that score or difference, as is told.
+
+    What is told is what the bracket can come to by itself. In 2016 the last one but one may be
+    paired together with the last, for the sake of completion; then more can be left over.
+    """
     for before in _fields(system, seeds):
         try:
             paired = system.pair_next_round(before, None)
@@ -127,7 +131,14 @@ def test_what_is_said_of_the_next_bracket_is_so_in_both_rounds(system, edition, 
                     _left_in_next(pairs, points, told.score, grade, edition is FIDE_2026)
                     for pairs in (made, _instead(made, answer))
                 ]
-                assert counted == [told.ours, told.theirs], (before, one, other)
+                by_itself = [told.ours, told.theirs]
+                if (
+                    edition is BAKU_2016
+                    and len({each for each in points.values() if each < told.score}) == 2
+                ):
+                    assert counted >= by_itself, (before, one, other)
+                else:
+                    assert counted == by_itself, (before, one, other)
 
 
 def _left_in_next(pairs: Pairs, points, score, grade, counts_scores) -> int:
