@@ -39,6 +39,32 @@ def complete(state: PricedMatching, limit: int | None = None) -> bool:
     return (_EdgeForest if state.has_few_edges else _Forest)(state, roots).grow(limit)
 
 
+class Spared:
+    """A matching in which one vertex is unmatched, and what it costs to spare another one instead.
+
+    It is told by one tree that grows from the unmatched vertex, as far as it is asked for: whoever
+    is an outer vertex of it can change places with the root along edges without slack.
+    """
+
+    def __init__(self, state: PricedMatching) -> None:
+        """The state, of which nothing else is made afterwards."""
+        self._state = state
+        roots = [vertex for vertex in bits(state.alive) if _is_root(state, vertex)]
+        assert len(roots) == 1, "one vertex is unmatched"
+        self._forest = (_EdgeForest if state.has_few_edges else _Forest)(state, roots)
+
+    def cost_without(self, vertex: int) -> int | None:
+        """The least cost of matching everybody else, scaled; ``None`` if they cannot be matched."""
+        forest = self._forest
+        if not forest.reach(vertex):
+            return None
+        return self._state.bound - forest.level[vertex] - forest.risen
+
+    def mate_without(self, vertex: int) -> list[int]:
+        """Such a matching, for a vertex that was reached."""
+        return self._forest.mate_sparing(vertex)
+
+
 def _is_root(state: PricedMatching, vertex: int) -> bool:
     return state.mate[vertex] < 0 and state.exit(state.top[vertex]) == vertex
 
@@ -104,11 +130,45 @@ class _Forest:
             if event is None or (limit is not None and self._bound_at(event.moment) > limit):
                 self._fell(list(self.trees))
                 return False
-            self._rise(event.moment)
-            if event.opening >= 0:
-                self._open(event.opening)
-            self.waiting += bits(event.members & self.outer)
+            self._go_on(event)
         return True
+
+    def _go_on(self, event: _Event) -> None:
+        """Let prices rise to an event, and see to it."""
+        self._rise(event.moment)
+        if event.opening >= 0:
+            self._open(event.opening)
+        self.waiting += bits(event.members & self.outer)
+
+    def reach(self, vertex: int) -> bool:
+        """Let a single tree grow until a vertex is an outer one of it; false if it never is."""
+        while not self.outer >> vertex & 1:
+            self._look_round()
+            if self.outer >> vertex & 1:
+                break
+            event = self._next_event()
+            if event is None:
+                return False
+            self._go_on(event)
+        return True
+
+    def mate_sparing(self, vertex: int) -> list[int]:
+        """The matching that leaves out an outer vertex of a single tree instead of its root.
+
+        The tree can go on growing. What has no slack inside an odd set is read from the state, so
+        that one which the tree has made needs the prices of its members there.
+        """
+        state, edges = self.state, self._way(vertex)
+        for node in {state.top[end] for edge in (*edges, (vertex,)) for end in edge}:
+            if node in state.sets and not state.sets[node].near:
+                self._enter_prices(state.members(node))
+        mate, exits = state.mate, {node: each.exit for node, each in state.sets.items()}
+        state.mate = list(mate)
+        state.spare(vertex, edges)
+        found, state.mate = state.mate, mate
+        for node, last in exits.items():
+            state.sets[node].exit = last
+        return found
 
     def _bound_at(self, moment: int) -> int:
         return self.state.bound + (moment - self.risen) * len(self.trees)
@@ -247,15 +307,19 @@ class _Forest:
 
     def _leave_tree(self, root: int, members: int) -> None:
         """Enter the prices of vertices in the state, to which they belong again."""
-        state, risen = self.state, self.risen
         self.trees[root] &= ~members
+        self._enter_prices(members)
+        self._leave_classes(members & self.outer)
+        self.outer &= ~members
+        self.inner &= ~members
+
+    def _enter_prices(self, members: int) -> None:
+        """Give the state the prices that vertices of a tree have by now."""
+        state, risen = self.state, self.risen
         for member in bits(members & self.outer):
             state.reprice(member, self.level[member] + risen)
         for member in bits(members & self.inner):
             state.reprice(member, self.level[member] - risen)
-        self._leave_classes(members & self.outer)
-        self.outer &= ~members
-        self.inner &= ~members
 
     # Blossoms
 

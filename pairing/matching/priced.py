@@ -285,6 +285,12 @@ class PricedMatching:
         for one, other in edges:
             self.mate[one], self.mate[other] = other, one
 
+    def spare(self, vertex: int, edges: Sequence[Edge]) -> None:
+        """Join edges that leave a vertex unmatched."""
+        self.join(edges)
+        self._turn(self.top[vertex], vertex)
+        self.mate[vertex] = -1
+
     def _turn(self, node: Node, vertex: int) -> None:
         """Make a vertex the exit of its node by matching the others inside."""
         turning, pairs = [(node, vertex)], []

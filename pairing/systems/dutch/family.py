@@ -7,18 +7,18 @@ why none of the family was taken.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
-from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.forest import complete
+from pairing.matching.forest import Spared, complete
 from pairing.matching.priced import SCALE, PricedMatching
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
+from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
@@ -50,12 +50,15 @@ MAY_PAIR = {
 MAY_FLOAT = {FamilyGroup.FREE, FamilyGroup.LIMBO, FamilyGroup.S2}
 """The groups whose players may float."""
 
+Groups = tuple[FamilyGroup, ...]
+Pairs = tuple[tuple[int, int], ...]
+
 
 class Family(Struct, frozen=True, dict=True):
     """Candidates of a bracket with these pairs (of BSNs), everybody else in a group."""
 
-    fixed: tuple[tuple[int, int], ...]
-    groups: tuple[FamilyGroup, ...]
+    fixed: Pairs
+    groups: Groups
 
     def may_pair(self, one: int, other: int) -> bool:
         """The groups of two players allow it."""
@@ -89,6 +92,8 @@ class FamilyComparison:
         self._problems: dict[bool, tuple[Costs, _Bests, int]] = {}
         self._anyone: _Bests | None = None
         self._acceptable: dict[tuple[int, ...], bool] = {}
+        self._beside: dict[int, int] = {}
+        self._costs_of_pairs: dict[Costs, dict[tuple[int, int], int]] = {}
         self._choice = choice = paired.choice
         if choice is not None:
             self._acceptable[self.accepted.downfloaters] = True
@@ -170,21 +175,22 @@ class FamilyComparison:
     def _is_acceptable(self, floaters: tuple[int, ...]) -> bool:
         """No other downfloaters are better for those below."""
         if floaters not in self._acceptable:
-            bracket = self.context.bracket
-            free = mask_of(floaters) & ~bracket.isolated
-            if free.bit_count() == 1 and len(floaters) == bracket.isolated.bit_count() + 1:
-                self._acceptable[floaters] = bool(self._beside & free)
+            others = mask_of(floaters) & mask_of(self.accepted.downfloaters)
+            if others.bit_count() == len(floaters) - 1:
+                new = mask_of(floaters) ^ others
+                self._acceptable[floaters] = bool(self._acceptable_beside(others) & new)
             else:
-                players = [bracket.members[bsn] for bsn in floaters]
-                self._acceptable[floaters] = self.context.is_acceptable(players)
+                self._acceptable[floaters] = self.context.is_acceptable(self._players(floaters))
         return self._acceptable[floaters]
 
-    @cached_property
-    def _beside(self) -> int:
-        """Who is acceptable as the only downfloater beside those who have no partner here."""
-        bracket = self.context.bracket
-        players = [bracket.members[bsn] for bsn in bits(bracket.isolated)]
-        return self.context.acceptable_beside(players)
+    def _acceptable_beside(self, others: int) -> int:
+        """Who is acceptable as one more downfloater beside those: one search tells all."""
+        if others not in self._beside:
+            self._beside[others] = self.context.acceptable_beside(self._players(bits(others)))
+        return self._beside[others]
+
+    def _players(self, bsns: Iterable[int]) -> list[Contender]:
+        return [self.context.bracket.members[bsn] for bsn in bsns]
 
     def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
         costs, bests, ours = self._problem(following)
@@ -192,7 +198,15 @@ class FamilyComparison:
         if best is None:
             return None
         cost, floaters = best
-        return _shortfall(costs, ours, cost + costs.of_candidate(family.fixed, ())), floaters
+        return _shortfall(costs, ours, cost + self._cost_of(family.fixed, costs)), floaters
+
+    def _cost_of(self, fixed: Pairs, costs: Costs) -> int:
+        """What fixed pairs cost; most of them were fixed in the family before."""
+        known = self._costs_of_pairs.setdefault(costs, {})
+        for pair in fixed:
+            if pair not in known:
+                known[pair] = costs.of_candidate((pair,), ())
+        return sum(map(known.__getitem__, fixed))
 
     def _problem(self, following: bool) -> tuple[Costs, _Bests, int]:
         """Costs, the best of families by them, and the cost of the accepted candidate."""
@@ -235,7 +249,8 @@ class _Bests:
         self._size = size
         self._everybody = everybody
         self._begun: list[_Begun] = []
-        self._free: tuple[tuple[tuple[int, int], ...], PricedMatching] = (), everybody
+        self._spared: tuple[_Begun, int, Spared] | None = None
+        self._free: tuple[Pairs, PricedMatching] = (), everybody
 
     @classmethod
     def of(cls, problem: MatchingProblem, size: int, accepted: Sequence[tuple[int, int]]) -> _Bests:
@@ -254,34 +269,55 @@ class _Bests:
 
     def best(self, family: Family) -> tuple[int, tuple[int, ...]] | None:
         """The cost of the best of a family without its fixed pairs, and its downfloaters."""
-        state = self._begin_with(family).copy()
-        if not _with_pairs(state, family.fixed[-1:]):
+        groups, fixed = family.groups, family.fixed
+        if not fixed or not family.may_pair(*fixed[-1]):
+            begun = self._begin_with(groups, fixed)
+            return self._found(begun.state) if begun.can_be_matched else None
+        begun, (player, opponent) = self._begin_with(groups, fixed[:-1]), fixed[-1]
+        if not begun.can_be_matched:
+            state = begun.state.copy()
+            return self._found(state) if _with_pairs(state, fixed[-1:]) else None
+        spared = self._spared_in(begun, player)
+        cost = spared.cost_without(opponent)
+        if cost is None:
             return None
-        left = bits(state.alive & (1 << self._size) - 1)
-        floaters = tuple(bsn for bsn in left if state.mate[bsn] >= self._size)
-        return state.bound // SCALE, floaters
+        alive = begun.state.alive & ~(1 << player | 1 << opponent)
+        return cost // SCALE, self._floaters(alive, spared.mate_without(opponent))
 
-    def _begin_with(self, family: Family) -> PricedMatching:
-        """All but the last of the fixed pairs taken out, the others within their groups.
+    def _found(self, state: PricedMatching) -> tuple[int, tuple[int, ...]]:
+        return state.bound // SCALE, self._floaters(state.alive, state.mate)
+
+    def _spared_in(self, begun: _Begun, player: int) -> Spared:
+        """What is left of the beginning without a player, kept: his opponents follow each other."""
+        if self._spared is None or self._spared[0] is not begun or self._spared[1] != player:
+            state = begun.state.copy()
+            state.remove(player)
+            self._spared = begun, player, Spared(state)
+        return self._spared[2]
+
+    def _floaters(self, alive: int, mate: Sequence[int]) -> tuple[int, ...]:
+        """Of the living players those who are matched with a place of a downfloater."""
+        return tuple(b for b in bits(alive & (1 << self._size) - 1) if mate[b] >= self._size)
+
+    def _begin_with(self, groups: Groups, fixed: Pairs) -> _Begun:
+        """Fixed pairs taken out, the others matched within their groups.
 
         The last two are kept: the next family goes on from one of them as a rule.
         """
-        fixed = family.fixed[:-1]
         for begun in reversed(self._begun):
-            if begun.groups == family.groups and begun.fixed == fixed[: len(begun.fixed)]:
+            if begun.groups == groups and begun.fixed == fixed[: len(begun.fixed)]:
                 if begun.fixed == fixed:
-                    return begun.state
+                    return begun
                 state = begun.state.copy()
-                _with_pairs(state, fixed[len(begun.fixed) :])
-                self._begun = [begun, _Begun(family.groups, fixed, state)]
-                return state
+                matched = _with_pairs(state, fixed[len(begun.fixed) :])
+                self._begun = [begun, _Begun(groups, fixed, state, matched)]
+                return self._begun[-1]
         state = self._without(fixed).copy()
-        state.restrict(self._within(family.groups, state.alive))
-        complete(state)
-        self._begun = [_Begun(family.groups, fixed, state)]
-        return state
+        state.restrict(self._within(groups, state.alive))
+        self._begun = [_Begun(groups, fixed, state, complete(state))]
+        return self._begun[-1]
 
-    def _without(self, fixed: tuple[tuple[int, int], ...]) -> PricedMatching:
+    def _without(self, fixed: Pairs) -> PricedMatching:
         """Everybody but those pairs, in whatever groups they are."""
         known, state = self._free
         if known != fixed:
@@ -316,9 +352,10 @@ _PARTNERS = {
 class _Begun(NamedTuple):
     """What is left of a matching problem without some pairs, everybody within his group."""
 
-    groups: tuple[FamilyGroup, ...]
-    fixed: tuple[tuple[int, int], ...]
+    groups: Groups
+    fixed: Pairs
     state: PricedMatching
+    can_be_matched: bool
 
 
 def _with_pairs(state: PricedMatching, pairs: Sequence[tuple[int, int]]) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.forest import complete
+from pairing.matching.forest import Spared, complete
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
 from pairing.matching.priced import SCALE, PricedMatching
@@ -165,6 +165,50 @@ def test_it_is_cheapest_after_every_change(first):
         _walk(seed, seen)
     assert seen["none"] > 40 and seen["complete"] > 150
     assert seen["odd sets"] > 60 and seen["nested"] > 0
+
+
+def _changed(seed: int) -> tuple[PricedMatching, _Mirror] | None:
+    """A cheapest matching after some changes, if there is one."""
+    dice = random.Random(seed)
+    problem = _problem(dice)
+    edges = {frozenset((one, other)): cost for one, other, cost in problem.edges()}
+    mirror = _Mirror(edges, set(range(len(problem.barred))))
+    state = _begun(problem)
+    if state is None or not complete(state):
+        return None
+    for _ in range(dice.randint(0, 2)):
+        if len(mirror.alive) > 4:
+            _change(dice, state, mirror)
+            if not complete(state):
+                return None
+    return state, mirror
+
+
+def test_one_tree_tells_what_it_costs_to_spare_each_vertex():
+    seen: Counter[str] = Counter()
+    for seed in range(250):
+        changed = _changed(seed)
+        if changed is None:
+            continue
+        state, mirror = changed
+        dice = random.Random(seed)
+        gone = dice.choice(sorted(mirror.alive))
+        mirror.alive.discard(gone)
+        state.remove(gone)
+        seen["odd sets"] += bool(state.sets)
+        spared = Spared(state)
+        for vertex in dice.sample(sorted(mirror.alive), len(mirror.alive)):
+            mirror.alive.discard(vertex)
+            cost = spared.cost_without(vertex)
+            assert cost == mirror.least(), seed
+            if cost is not None:
+                mate = spared.mate_without(vertex)
+                pairs = {frozenset((each, mate[each])) for each in mirror.alive}
+                assert all(mate[mate[each]] == each for each in mirror.alive)
+                assert SCALE * sum(mirror.edges[pair] for pair in pairs) == cost
+            mirror.alive.add(vertex)
+            seen["possible" if cost is not None else "impossible"] += 1
+    assert seen["possible"] > 500 and seen["impossible"] > 100 and seen["odd sets"] > 5, seen
 
 
 def test_the_graph_without_slack_has_every_cheapest_matching():
