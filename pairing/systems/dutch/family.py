@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.forest import Spared, complete
+from pairing.matching.general import maximum_matching
 from pairing.matching.priced import SCALE, PricedMatching
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
@@ -249,6 +250,7 @@ class _Bests:
         self._size = size
         self._everybody = everybody
         self._begun: list[_Begun] = []
+        self._grown = [-1] * len(everybody.mate)
         self._spared: tuple[_Begun, int, Spared] | None = None
         self._free: tuple[Pairs, PricedMatching] = (), everybody
 
@@ -312,10 +314,29 @@ class _Bests:
                 matched = _with_pairs(state, fixed[len(begun.fixed) :])
                 self._begun = [begun, _Begun(groups, fixed, state, matched)]
                 return self._begun[-1]
-        state = self._without(fixed).copy()
-        state.restrict(self._within(groups, state.alive))
-        self._begun = [_Begun(groups, fixed, state, complete(state))]
+        whole = self._without(fixed)
+        within = self._within(groups, whole.alive)
+        state = whole.copy()
+        state.restrict(within)
+        matched = self._can_be_matched(whole, within) and complete(state)
+        self._begun = [_Begun(groups, fixed, state, matched)]
         return self._begun[-1]
+
+    def _can_be_matched(self, state: PricedMatching, within: Sequence[int]) -> bool:
+        """Told without a look at costs, which takes much longer where the answer is no."""
+        alive = state.alive
+        near = [
+            may & others & state.partners[kind] & alive if alive >> vertex & 1 else 0
+            for vertex, (may, others, kind) in enumerate(
+                zip(state.allowed, within, state.kind, strict=True)
+            )
+        ]
+        start = [
+            partner if partner >= 0 and near[vertex] >> partner & 1 else -1
+            for vertex, partner in enumerate(self._grown)
+        ]
+        self._grown = maximum_matching(near, start)
+        return all(self._grown[vertex] >= 0 for vertex in bits(alive))
 
     def _without(self, fixed: Pairs) -> PricedMatching:
         """Everybody but those pairs, in whatever groups they are."""
