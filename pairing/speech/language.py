@@ -7,6 +7,7 @@ The command line and the window choose by ``ARBITER_LANG``, or as the system is 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -63,6 +64,7 @@ def language_of(environment: Mapping[str, str]) -> str:
     return known_language(name) if name else ""
 
 
+@lru_cache(maxsize=64)
 def known_language(name: str) -> str:
     """The offered language in a name such as ``de_AT.UTF-8`` or ``fr-CA``, English if none is."""
     language = name.replace("-", "_").partition(".")[0].partition("_")[0].lower()

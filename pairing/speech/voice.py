@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from pairing.core.model import Tenths, Tournament, points_text
 from pairing.speech.language import ENGLISH, decimal_mark_of
@@ -32,9 +32,7 @@ class Voice(Struct, frozen=True):
 
     def about(self, tournament: Tournament) -> Voice:
         """The voice that tells of that tournament: of teams if teams play, else of players."""
-        return structs.replace(
-            self, terms=Terms.TEAMS if tournament.is_team_event else Terms.PLAYERS
-        )
+        return Voice(self.language, Terms.TEAMS if tournament.is_team_event else Terms.PLAYERS)
 
     def say(self, key: str, values: Values | None = None) -> str:
         """The sentence for a key with its places filled in, in the form for its numbers.

@@ -111,5 +111,5 @@ def test_nodes_go_with_their_desk(qtbot, theme, desk):
         another.deleteLater()
         QCoreApplication.sendPostedEvents(another, QEvent.Type.DeferredDelete)
         del another, node
-        gc.collect()
+        gc.collect(0)  # what is young; to go through everything that the tests hold takes long
     assert len(tree(desk)) == 14
