@@ -112,8 +112,8 @@ def _instead(made: Pairs, answer: Answer) -> Pairs:
 def test_what_is_said_of_the_next_bracket_is_so_in_both_rounds(system, edition, seeds):
     """C.7 and C8: so many are left over there, or with that score or difference, as is told.
 
-    What is told is what the bracket can come to by itself. In 2016 the last one but one may be
-    paired together with the last, for the sake of completion; then more can be left over.
+    What is told in 2016 is what the bracket comes to by itself, and it is said so. The last but
+    one may be paired with the last for the sake of completion; then more can be left over.
     """
     for before in _fields(system, seeds):
         try:
