@@ -318,12 +318,16 @@ class _Bests:
         within = self._within(groups, whole.alive)
         state = whole.copy()
         state.restrict(within)
-        matched = self._can_be_matched(whole, within) and complete(state)
+        last_failed = bool(self._begun) and not self._begun[-1].can_be_matched
+        matched = (not last_failed or self._can_be_matched(whole, within)) and complete(state)
         self._begun = [_Begun(groups, fixed, state, matched)]
         return self._begun[-1]
 
     def _can_be_matched(self, state: PricedMatching, within: Sequence[int]) -> bool:
-        """Told without a look at costs, which takes much longer where the answer is no."""
+        """Told without a look at costs, which takes much longer where the answer is no.
+
+        It is asked after a no: exchanges of which none can be paired follow each other.
+        """
         alive = state.alive
         near = [
             may & others & state.partners[kind] & alive if alive >> vertex & 1 else 0
@@ -351,7 +355,9 @@ class _Bests:
     def _within(self, groups: Sequence[FamilyGroup], alive: int) -> list[int]:
         """For each vertex those whom the groups of the living let it be matched with."""
         outside = ~((1 << self._size) - 1)
-        members = dict(zip(FamilyGroup, _sets_of(groups), strict=True))
+        members = dict.fromkeys(FamilyGroup, 0)
+        for bsn, group in enumerate(groups):
+            members[group] |= 1 << bsn
         partners = {
             group: sum(members[each] for each in _PARTNERS[group])
             | (outside if group in MAY_FLOAT else 0)
@@ -393,7 +399,3 @@ def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:
     if digit is None:
         return Shortfall(None)
     return Shortfall(digit, costs.amount(digit, ours), costs.amount(digit, theirs))
-
-
-def _sets_of(groups: Sequence[FamilyGroup]) -> list[int]:
-    return [mask_of(b for b, own in enumerate(groups) if own is group) for group in FamilyGroup]
