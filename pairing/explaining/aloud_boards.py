@@ -172,8 +172,12 @@ def _halves(bracket: BracketTrace) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _refused(asked: RoundFacts, bracket: BracketTrace, tpn: int) -> list[int]:
-    """Whom a player was refused before the opponent he has, in order."""
-    return [event.pair[1] for event in bracket.events if _is_refusal(event, tpn)]
+    """Whom a player was refused before the opponent he has, in order; everybody once.
+
+    The procedures of 2013 and 2015 try a pair again in each of their sweeps.
+    """
+    refused = (event.pair[1] for event in bracket.events if _is_refusal(event, tpn))
+    return list(dict.fromkeys(refused))
 
 
 def _is_refusal(event: Event, tpn: int) -> bool:

@@ -65,7 +65,9 @@ def _check(aloud, saying):
     assert not _NEVER.search(text), text
     assert saying.players, text
     for tpn in saying.players:
-        assert aloud.facts.called[tpn] in text, (text, tpn)
+        name = aloud.facts.called[tpn]
+        assert name in text, (text, tpn)
+        assert not re.search(rf"\b{name}(,| \w+) {name}\b", text), text
 
 
 @pytest.mark.parametrize("system", ["double-swiss-2026", "dubov-2026"])
@@ -103,6 +105,18 @@ def test_every_sentence_of_a_round_is_short_and_names_who_decides(system):
                 _check(aloud, saying)
                 kinds[saying.kind] += 1
     assert len(kinds) > 15
+
+
+def test_who_is_refused_in_several_sweeps_is_named_once():
+    conditions = Conditions(players=9, rounds=6, absences=0.1, forfeits=0.1)
+    pair = find_system("dutch-2013").pair_next_round
+    rounds = tournaments_to_pair(38, lambda t: pair(t, None), conditions)
+    before = next(t for t in rounds if t.next_round == 3)
+    told = said(ThisPlayer(4), 3, tournament=replace(before, system="dutch-2013"))
+    assert (
+        "Player 4 comes down and has already met Player 5; Player 8 is the next with 1 point."
+        in told
+    )
 
 
 @pytest.mark.parametrize("system", ["dutch-2013", "dutch-2016", "dutch-2026", "dubov-2026"])
