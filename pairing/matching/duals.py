@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pairing.matching.bits import bits
 from pairing.matching.kinds import MatchingProblem, PricedKinds
-from pairing.matching.priced import SCALE
+from pairing.matching.state import SCALE
 from pairing.matching.tight import TightGraph, tight_graph
 
 

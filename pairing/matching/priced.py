@@ -4,9 +4,6 @@ The primal-dual method of J. Edmonds ("Maximum matching and a polyhedron with 0,
 It begins with the prices of kinds (:mod:`pairing.matching.transport`), which nearly always suffice,
 and goes on from any prices that are valid: a vertex can be taken out, or pairs be barred, and only
 what hangs on them is matched anew.
-
-All costs and prices are scaled. Doubled ones have halves nowhere in what follows from them by sums
-and multiples, and where two trees meet their prices are halved once more.
 """
 
 from __future__ import annotations
@@ -15,69 +12,24 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 
-from msgspec import Struct, field, structs
+from msgspec import structs
 
-from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import augment, maximum_matching
+from pairing.matching.bits import bits
 from pairing.matching.kinds import PricedKinds
+from pairing.matching.state import SCALE, MatchingState
 
-Edge = tuple[int, int]
 _FEW_EDGES = 24
 """Up to so many for a vertex on average it is quicker to await each edge by itself."""
 _FEW_OF_MANY_KINDS = 160
 """At most so many where the vertices are of nearly as many kinds."""
-SCALE = 4
-"""Costs and prices are so many times what they stand for, so that they stay whole."""
-Node = int
-"""A vertex, or from the number of vertices on, an odd set."""
 
 
-class OddSet(Struct, eq=False):
-    """An odd number of nodes of which one is matched outside, by its vertex ``exit``.
-
-    ``place`` is for each vertex the part it lies in. ``near`` are for each vertex its partners in
-    other parts that have no slack: however one vertex is left out, these can match the others.
-    They stay the same as long as the set lives, and are found when first asked for.
-    """
-
-    members: int
-    parts: tuple[Node, ...]
-    exit: int
-    price: int = 0
-    place: dict[int, int] = field(default_factory=dict)
-    near: dict[int, int] = field(default_factory=dict)
-    around: list[int] = field(default_factory=list)
-
-    def touching(self, members: Sequence[int], count: int) -> list[int]:
-        """For each part, under its lowest vertex, the lowest ones of the parts it is near to.
-
-        The pairs without slack must be known. ``members`` are the vertices of each part, ``count``
-        is how many vertices there are in all.
-        """
-        if not self.around:
-            self.around = [0] * count
-            several = [part for part in members if part & part - 1]
-            for part in members:
-                reached = 0
-                for vertex in bits(part):
-                    reached |= self.near[vertex]
-                for other in several:
-                    if reached & other:
-                        reached = reached & ~other | other & -other
-                self.around[_lowest(part)] = reached
-        return self.around
-
-
-class PricedMatching:
-    """A matching of pairs without slack, prices of vertices and odd sets, and their sum.
+class PricedMatching(MatchingState):
+    """The matching of vertices of some kinds, which tell what each two of them cost.
 
     ``kinds`` give the cost of two vertices and first prices, valid ones; ``allowed`` is for each
     vertex the set of those it may be matched with, as far as their kinds may. ``mate`` is a
     matching of pairs without slack.
-
-    ``seen`` is the price of a vertex with those of all odd sets around it, which is what an edge
-    sees that leaves them all. ``bound`` is the sum of all prices: no perfect matching of the living
-    vertices costs less. Every odd set is left by one pair, or holds one unmatched vertex, its exit.
     """
 
     def __init__(self, kinds: PricedKinds, allowed: Sequence[int], mate: Sequence[int]) -> None:
@@ -105,14 +57,7 @@ class PricedMatching:
             if not row:
                 made.remove(vertex)
         made.allowed = [made.alive] * len(rows)
-        near = [made.tight(vertex) for vertex in range(len(rows))]
-        made.mate = maximum_matching(
-            near,
-            [
-                partner if partner >= 0 and near[vertex] >> partner & 1 else -1
-                for vertex, partner in enumerate(start)
-            ],
-        )
+        made.match_tight(start)
         return made
 
     def _begin(
@@ -122,21 +67,15 @@ class PricedMatching:
         rows: Sequence[dict[int, int]],
         mate: Sequence[int],
     ) -> None:
-        count = len(mate)
-        self.mate = list(mate)
-        self.alive = (1 << count) - 1
-        self.kind = [0] * count
-        self.seen = [0] * count
+        self.kind = [0] * len(mate)
+        seen = [0] * len(mate)
         self.levels: dict[int, int] = {}
         for place, (mask, price) in enumerate(zip(masks, prices, strict=True)):
             self.levels[price] = self.levels.get(price, 0) | mask
             for vertex in bits(mask):
-                self.kind[vertex], self.seen[vertex] = place, price
+                self.kind[vertex], seen[vertex] = place, price
         self.by_cost = rows
-        self.top: list[Node] = list(range(count))
-        self.sets: dict[Node, OddSet] = {}
-        self.bound = sum(self.seen)
-        self._next_node = count
+        super().__init__((1 << len(mate)) - 1, seen, mate)
 
     def copy(self) -> PricedMatching:
         """The same state, to be changed on its own."""
@@ -183,71 +122,11 @@ class PricedMatching:
             for row in self.by_cost
         ]
 
-    # What is asked
-
-    @property
-    def priced_sets(self) -> list[int]:
-        """The odd sets that have a price.
-
-        A perfect matching of pairs without slack is cheapest if it leaves each of them once.
-        """
-        return [members for members, _ in self.set_prices()]
-
-    def set_prices(self) -> list[tuple[int, int]]:
-        """The odd sets that have a price, each with its price."""
-        return [(each.members, each.price) for each in self.sets.values() if each.price]
-
-    def tight_neighbours(self) -> list[int]:
-        """For every living vertex those with whom it can be matched in a cheapest matching."""
-        neighbours = [0] * len(self.mate)
-        for vertex in bits(self.alive):
-            apart = ~self.members(self.top[vertex])
-            neighbours[vertex] = self.tight(vertex) & self.allowed[vertex] & apart
-        for each in self.sets.values():
-            for vertex, near in self.near(each).items():
-                neighbours[vertex] |= near
-        return neighbours
-
     def tight(self, vertex: int, common: int = 0) -> int:
-        """Vertices, barred ones among them, with whom it has no slack.
-
-        ``common`` are the prices of odd sets in which they lie together, twice.
-        """
         by_cost = self.by_cost[self.kind[vertex]]
         return at_levels(by_cost, self.levels, common - self.seen[vertex])
 
-    def near(self, odd_set: OddSet) -> dict[int, int]:
-        """For each vertex of an odd set its partners in other parts that have no slack."""
-        if not odd_set.near:
-            members = odd_set.members
-            common = self._common_prices(odd_set)
-            for part in odd_set.parts:
-                apart = members & ~self.members(part)
-                for vertex in bits(self.members(part)):
-                    partners = self.tight(vertex, common) & self.allowed[vertex]
-                    odd_set.near[vertex] = partners & apart
-        return odd_set.near
-
-    def _common_prices(self, odd_set: OddSet) -> int:
-        """The prices of an odd set and those around it, twice, by a pair matched inside.
-
-        So it is right while those of a tree have not been entered: they change all alike.
-        """
-        outside = odd_set.place[odd_set.exit]
-        one = self.exit(odd_set.parts[1 if outside == 0 else 0])
-        other = self.mate[one]
-        return self.seen[one] + self.seen[other] - self.cost_of[self.kind[one]][self.kind[other]]
-
-    def vertex_prices(self) -> list[int]:
-        """The prices of vertices without those of the odd sets around them."""
-        prices = list(self.seen)
-        for each in self.sets.values():
-            for vertex in bits(each.members):
-                prices[vertex] -= each.price
-        return prices
-
     def cost(self, one: int, other: int) -> int | None:
-        """The cost of two vertices, scaled; ``None`` if they may not be matched."""
         if not self.allowed[one] >> other & 1:
             return None
         return self.cost_of[self.kind[one]].get(self.kind[other])
@@ -267,213 +146,16 @@ class PricedMatching:
             tuple(members for _, _, members in every), table, [seen for _, seen, _ in every], SCALE
         )
 
-    def members(self, node: Node) -> int:
-        """The vertices of a node."""
-        return self.sets[node].members if node in self.sets else 1 << node
-
-    def exit(self, node: Node) -> int:
-        """The vertex of a node that is matched outside, or unmatched."""
-        return self.sets[node].exit if node in self.sets else node
-
-    # Matching
-
-    def join(self, edges: Sequence[Edge]) -> None:
-        """Match the ends of edges between different nodes, and the rest of each node inside."""
-        for one, other in edges:
-            self._turn(self.top[one], one)
-            self._turn(self.top[other], other)
-        for one, other in edges:
-            self.mate[one], self.mate[other] = other, one
-
-    def spare(self, vertex: int, edges: Sequence[Edge]) -> None:
-        """Join edges that leave a vertex unmatched."""
-        self.join(edges)
-        self._turn(self.top[vertex], vertex)
-        self.mate[vertex] = -1
-
-    def _turn(self, node: Node, vertex: int) -> None:
-        """Make a vertex the exit of its node by matching the others inside."""
-        turning, pairs = [(node, vertex)], []
-        while turning:
-            node, vertex = turning.pop()
-            if node in self.sets and self.sets[node].exit != vertex:
-                odd_set = self.sets[node]
-                turning.append((odd_set.parts[odd_set.place[vertex]], vertex))
-                for one, other in self._turn_parts(odd_set, vertex):
-                    turning.append((odd_set.parts[odd_set.place[one]], one))
-                    turning.append((odd_set.parts[odd_set.place[other]], other))
-                    pairs.append((one, other))
-                odd_set.exit = vertex
-        for one, other in pairs:
-            self.mate[one], self.mate[other] = other, one
-
-    def _turn_parts(self, odd_set: OddSet, vertex: int) -> list[Edge]:
-        """New pairs that match all parts but that of the vertex, the others of them staying."""
-        if odd_set.place[odd_set.exit] == odd_set.place[vertex]:
-            return []
-        parts, place = odd_set.parts, odd_set.place
-        lowest, before, mate = self._parts_but_one(odd_set, vertex)
-        return [
-            self.edge(odd_set, parts[place[one]], parts[place[mate[one]]])
-            for one in lowest
-            if one < mate[one] != before[one]
-        ]
-
-    def way_inside(self, odd_set: OddSet, vertex: int) -> list[Node]:
-        """The parts from that of a vertex to that of the exit, every second pair a matched one.
-
-        The first pair is.
-        """
-        parts, place = odd_set.parts, odd_set.place
-        way, last = [place[vertex]], place[odd_set.exit]
-        if way[0] != last:
-            lowest, before, mate = self._parts_but_one(odd_set, vertex)
-            while way[-1] != last:
-                partner = before[lowest[way[-1]]]
-                way += [place[partner], place[mate[partner]]]
-        return [parts[each] for each in way]
-
-    def _parts_but_one(
-        self, odd_set: OddSet, vertex: int
-    ) -> tuple[list[int], list[int], list[int]]:
-        """The lowest vertex of every part, by which it goes; how these are matched, and would be.
-
-        Now it is without the part of the exit, and else without that of the vertex, another one.
-        """
-        place, parts = odd_set.place, odd_set.parts
-        first, last = place[odd_set.exit], place[vertex]
-        members = [self.members(part) for part in parts]
-        lowest = [_lowest(each) for each in members]
-        before = [-1] * len(self.mate)
-        for here, part in enumerate(parts):
-            if here != first:
-                before[lowest[here]] = lowest[place[self.mate[self.exit(part)]]]
-        mate = list(before)
-        widow = mate[lowest[last]]
-        mate[widow] = mate[lowest[last]] = -1
-        others = mask_of(lowest) & ~(1 << lowest[last])
-        self.near(odd_set)
-        around = odd_set.touching(members, len(mate))
-        obstacle = augment(around, mate, lowest[first], 1 << widow, others)
-        assert obstacle is None, "in an odd set every vertex can be left out"
-        return lowest, before, mate
-
-    def edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
-        """A pair without slack between two parts."""
-        members = self.members(other)
-        for vertex in bits(self.members(one)):
-            if ends := odd_set.near[vertex] & members:
-                return vertex, (ends & -ends).bit_length() - 1
-        raise AssertionError("matched parts are near each other")
-
-    # Changes of the problem
-
-    def free(self, vertex: int) -> None:
-        """Unmatch a vertex and dissolve the odd sets around it; valid prices remain."""
-        while (node := self.top[vertex]) in self.sets:
-            partner = self.mate[self.sets[node].exit]
-            self._turn(node, vertex)
-            self.mate[vertex] = -1
-            if partner >= 0:
-                self.mate[partner] = -1
-            self.dissolve(node)
-        self._unmatch(vertex)
-
-    def remove(self, vertex: int) -> None:
-        """Take a vertex out of the problem."""
-        self.free(vertex)
-        self.bound -= self.seen[vertex]
-        self._declass(vertex)
-        self.alive &= ~(1 << vertex)
-
-    def bar(self, vertex: int, others: int) -> None:
-        """Nevermore match a vertex with some others."""
-        others &= self.allowed[vertex] & self.alive
-        if others & self.members(self.top[vertex]):
-            self.free(vertex)
-        elif self.mate[vertex] >= 0 and others >> self.mate[vertex] & 1:
-            self._unmatch(vertex)
-        self.allowed[vertex] &= ~others
-        for other in bits(others):
-            self.allowed[other] &= ~(1 << vertex)
-
-    def restrict(self, within: Sequence[int]) -> None:
-        """From now on match every vertex only within a set; the sets are symmetric."""
-        for vertex in bits(self.alive):
-            lost = self.allowed[vertex] & self.alive & ~within[vertex]
-            if lost & self.members(self.top[vertex]) & ~(1 << vertex):
-                self.free(vertex)
-            elif self.mate[vertex] >= 0 and lost >> self.mate[vertex] & 1:
-                self._unmatch(vertex)
-        for vertex in bits(self.alive):
-            self.allowed[vertex] &= within[vertex]
-
-    def dissolve_all(self) -> None:
-        """Do without odd sets; who has slack with his partner then is unmatched."""
-        while self.sets:
-            self.dissolve(next(node for node in self.sets if self._is_outermost(node)))
-        for vertex, partner in enumerate(self.mate):
-            if vertex < partner and not self.tight(vertex) >> partner & 1:
-                self._unmatch(vertex)
-
-    def _is_outermost(self, node: Node) -> bool:
-        return self.top[self.sets[node].exit] == node
-
-    def _unmatch(self, vertex: int) -> None:
-        partner = self.mate[vertex]
-        self.mate[vertex] = -1
-        if partner >= 0:
-            self.mate[partner] = -1
-
-    def dissolve(self, node: Node) -> None:
-        """Let an outermost odd set fall into its parts, its price lost."""
-        odd_set = self.sets.pop(node)
-        for part in odd_set.parts:
-            for vertex in bits(self.members(part)):
-                self.top[vertex] = part
-        self.bound -= odd_set.price
-        if odd_set.price:
-            for vertex in bits(odd_set.members):
-                self.reprice(vertex, self.seen[vertex] - odd_set.price)
-
     def reprice(self, vertex: int, seen: int) -> None:
-        """Give a vertex another price, with the sets around it."""
         self._declass(vertex)
         self.seen[vertex] = seen
         self.levels[seen] = self.levels.get(seen, 0) | 1 << vertex
-
-    def lower(self, vertex: int) -> None:
-        """Lower the price of an unmatched vertex, with the sets around it, by the least amount.
-
-        Odd sets around it whose price is used up fall into their parts.
-        """
-        while (node := self.top[vertex]) in self.sets and not self.sets[node].price:
-            self.dissolve(node)
-        if node in self.sets:
-            self.sets[node].price -= 1
-        for member in bits(self.members(node)):
-            self.reprice(member, self.seen[member] - 1)
-        self.bound -= 1
 
     def _declass(self, vertex: int) -> None:
         seen = self.seen[vertex]
         self.levels[seen] ^= 1 << vertex
         if not self.levels[seen]:
             del self.levels[seen]
-
-    def add_set(self, odd_set: OddSet) -> Node:
-        """Take outermost nodes together as an odd set."""
-        node, self._next_node = self._next_node, self._next_node + 1
-        for place, part in enumerate(odd_set.parts):
-            for vertex in bits(self.members(part)):
-                odd_set.place[vertex] = place
-                self.top[vertex] = node
-        self.sets[node] = odd_set
-        return node
-
-
-def _lowest(members: int) -> int:
-    return (members & -members).bit_length() - 1
 
 
 def _by_cost(row: dict[int, int], masks: Sequence[int]) -> dict[int, int]:

@@ -20,7 +20,8 @@ from msgspec import Struct
 from pairing.matching.forest import complete
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
-from pairing.matching.priced import SCALE, PricedMatching
+from pairing.matching.priced import PricedMatching
+from pairing.matching.state import SCALE
 from pairing.matching.transport import cheapest_plan
 
 __all__ = [

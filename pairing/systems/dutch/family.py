@@ -16,7 +16,8 @@ from msgspec import Struct
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.forest import Spared, complete
 from pairing.matching.general import maximum_matching
-from pairing.matching.priced import SCALE, PricedMatching
+from pairing.matching.priced import PricedMatching
+from pairing.matching.state import SCALE
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.contenders import Contender

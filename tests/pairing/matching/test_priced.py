@@ -12,7 +12,8 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.forest import Spared, complete
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
-from pairing.matching.priced import SCALE, PricedMatching
+from pairing.matching.priced import PricedMatching
+from pairing.matching.state import SCALE
 from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import cheapest_pairs
 
