@@ -21,8 +21,8 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, leave_out, maximum_matching
 from pairing.matching.nested import NestedSets
 from pairing.matching.tight import TightGraph
-from pairing.matching.weighted import cheapest_mates_in
 from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.costly_exchange import mates_after_exchange
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
 
 _SINGLE_EXCHANGES = 8
@@ -234,12 +234,19 @@ class Walk:
 
     def _grown(self, neighbours: Sequence[int]) -> list[int]:
         """A greatest matching of the living vertices, grown from what still holds."""
-        living = [around & self.alive for around in neighbours]
+        living = self._living(neighbours)
         start = [
             partner if not self.alive >> vertex & 1 or living[vertex] >> partner & 1 else -1
             for vertex, partner in enumerate(self.mate)
         ]
         return maximum_matching(living, start)
+
+    def _living(self, neighbours: Sequence[int]) -> list[int]:
+        """A graph without the vertices that are settled."""
+        return [
+            around & self.alive if self.alive >> vertex & 1 else 0
+            for vertex, around in enumerate(neighbours)
+        ]
 
     def _touching_obstacle(self, neighbours: list[int], mate: list[int], exposed: int) -> int:
         """The players one of whom has to move for an unmatched one to be matched."""
@@ -255,62 +262,14 @@ class Walk:
     ) -> tuple[Sequence[int], Sequence[int]]:
         """The first exchange in the order of D.2, found as a cheapest matching."""
         order, rest = ExchangeOrder(s1, s2), mask_of((*s1, *s2))
-        mate = self._cheapest_by_order(order)
+        living = self._living(self.neighbours)
+        sets = self.odd_sets.sets if self.odd_sets is not None else ()
+        mate = mates_after_exchange(order, living, self.outside, sets, self.mate)
         for vertex in bits(self.alive):
             self.mate[vertex] = mate[vertex]
         staying = [bsn for bsn in (*s1, *s2) if rest >> mate[bsn] & 1]
         floaters = [bsn for bsn in (*s1, *s2) if not rest >> mate[bsn] & 1]
         return order.after(((bsn, mate[bsn]) for bsn in staying), floaters)
-
-    def _cheapest_by_order(self, order: ExchangeOrder) -> list[int]:
-        """The living vertices matched, the exchange that a pair asks for being its cost.
-
-        What odd sets it leaves stands above that: all of them are left once.
-        """
-        s1, s2 = mask_of(order.s1), mask_of(order.s2)
-        rows: list[dict[int, int]] = [{} for _ in self.mate]
-        for vertex in bits(self.alive):
-            around = self.neighbours[vertex] & self.alive
-            if s1 >> vertex & 1:
-                row = order.parts_in_s1(vertex, around & s1, around & self.outside)
-            elif s2 >> vertex & 1:
-                row = order.parts_in_s2(vertex, around & s2)
-            else:
-                row = {order.of_downfloater(bsn): 1 << bsn for bsn in bits(around & s1)}
-            free = around
-            for members in row.values():
-                free &= ~members
-            if free:
-                row[0] = free
-            rows[vertex] = row
-        if self.odd_sets is not None and self.odd_sets.sets:
-            rows = _above_leaving(rows, self.odd_sets.sets, order.bits)
-        mate = cheapest_mates_in(rows, self.mate)
-        assert mate is not None, "the witness is one such matching"
-        return mate
-
-
-def _above_leaving(
-    rows: Sequence[dict[int, int]], odd_sets: Sequence[int], bits_below: int
-) -> list[dict[int, int]]:
-    """Partners by cost, where above the cost stands how many of some sets a pair leaves."""
-    within: dict[int, int] = {}
-    inside = [
-        mask_of(number for number, members in enumerate(odd_sets) if members >> vertex & 1)
-        for vertex in range(len(rows))
-    ]
-    for vertex, sets in enumerate(inside):
-        within[sets] = within.get(sets, 0) | 1 << vertex
-    above = []
-    for own, row in zip(inside, rows, strict=True):
-        found: dict[int, int] = {}
-        for sets, vertices in within.items():
-            left = (own ^ sets).bit_count() << bits_below
-            for cost, members in row.items():
-                if both := members & vertices:
-                    found[left + cost] = found.get(left + cost, 0) | both
-        above.append(found)
-    return above
 
 
 def _without(neighbours: Sequence[int], one: int, others: int) -> list[int]:

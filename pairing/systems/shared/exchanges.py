@@ -39,6 +39,10 @@ class ExchangeOrder:
         """The part that a downfloater contributes."""
         return self._down(player) if player in self.s1 else 0
 
+    def of_change(self, player: int) -> int:
+        """The part that a player contributes who changes sides."""
+        return self._down(player) if player in self.s1 else self._up(player)
+
     def parts_in_s1(self, player: int, others: int, outside: int) -> dict[int, int]:
         """What pairs of a player of S1 with others of S1 contribute, and floating; whom each is."""
         parts = {self._down(other): 1 << other for other in bits(others >> player << player)}

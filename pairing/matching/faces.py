@@ -1,0 +1,115 @@
+"""Costs of pairs that come from how each end of a pair is turned.
+
+A vertex has one or more faces, each with a surcharge. Two vertices cost the least sum of surcharges
+of two faces that meet. So a vertex with a cost of its own needs no kind of its own: the price of a
+face is that of its vertex less the surcharge, and two faces that meet have no slack where their
+prices are opposite. Where a hundred vertices of a kind have a hundred costs for what they seldom
+do, nearly all of their prices are the same still.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from pairing.matching.bits import bits, mask_where
+from pairing.matching.state import SCALE, MatchingState
+
+Face = int
+
+
+class Faces(Struct, frozen=True):
+    """For every vertex its faces with their surcharges, and for every face those that it meets.
+
+    Surcharges are whole numbers, and none is negative. Who has no face is not to be matched.
+    """
+
+    of: Sequence[Sequence[tuple[Face, int]]]
+    meeting: Sequence[Sequence[Face]]
+
+    def cost(self, one: int, other: int) -> int | None:
+        """What two vertices cost together; ``None`` if they have no faces that meet."""
+        return min(
+            (
+                extra + their_extra
+                for face, extra in self.of[one]
+                for their_face, their_extra in self.of[other]
+                if their_face in self.meeting[face]
+            ),
+            default=None,
+        )
+
+
+class Ladder(Struct, eq=False):
+    """Vertices by level; ``levels`` are those at which somebody is, ascending."""
+
+    members: dict[int, int] = field(default_factory=dict)
+    levels: list[int] = field(default_factory=list)
+
+    def add(self, level: int, vertex: int) -> bool:
+        """Enter a vertex; true if nobody else is at that level."""
+        others = self.members.get(level, 0)
+        self.members[level] = others | 1 << vertex
+        if not others:
+            self.levels.insert(bisect_left(self.levels, level), level)
+        return not others
+
+    def take(self, level: int, vertex: int) -> bool:
+        """Take a vertex out; true if nobody is left at that level."""
+        others = self.members[level] ^ 1 << vertex
+        if others:
+            self.members[level] = others
+            return False
+        del self.members[level]
+        del self.levels[bisect_left(self.levels, level)]
+        return True
+
+
+class FacedMatching(MatchingState):
+    """A matching of vertices that have faces, together with its prices.
+
+    ``ladders`` are for each face the vertices that have it, by its price, with that of the odd sets
+    around the vertex. ``neighbours`` are for each vertex those it may be matched with, if they have
+    faces that meet. ``start`` is some matching, of which is kept what has no slack at first.
+    """
+
+    def __init__(self, faces: Faces, neighbours: Sequence[int], start: Sequence[int]) -> None:
+        nobody = [-1] * len(neighbours)
+        super().__init__(mask_where(map(bool, faces.of)), [0] * len(neighbours), nobody)
+        self.faces = [[(face, SCALE * extra) for face, extra in own] for own in faces.of]
+        self.meeting = faces.meeting
+        self.allowed = [around & self.alive for around in neighbours]
+        self.ladders = [Ladder() for _ in faces.meeting]
+        self._costs = faces
+        for vertex in bits(self.alive):
+            self._enclass(vertex)
+        self.match_tight(start)
+
+    def cost(self, one: int, other: int) -> int | None:
+        cost = self._costs.cost(one, other) if self.allowed[one] >> other & 1 else None
+        return None if cost is None else SCALE * cost
+
+    def tight(self, vertex: int, common: int = 0) -> int:
+        found, room = 0, common - self.seen[vertex]
+        for face, extra in self.faces[vertex]:
+            for other in self.meeting[face]:
+                found |= self.ladders[other].members.get(room + extra, 0)
+        return found
+
+    def reprice(self, vertex: int, seen: int) -> None:
+        if seen != self.seen[vertex]:
+            self._declass(vertex)
+            self.seen[vertex] = seen
+            self._enclass(vertex)
+
+    def _enclass(self, vertex: int) -> None:
+        seen = self.seen[vertex]
+        for face, extra in self.faces[vertex]:
+            self.ladders[face].add(seen - extra, vertex)
+
+    def _declass(self, vertex: int) -> None:
+        seen = self.seen[vertex]
+        for face, extra in self.faces[vertex]:
+            self.ladders[face].take(seen - extra, vertex)
