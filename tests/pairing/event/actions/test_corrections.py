@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.core.histories import histories
-from pairing.core.model import Game, GameResult, Player, RatingCorrection, Tournament
+from pairing.core.model import Game, GameResult, Player, RatingCorrection, Round, Tournament
 from pairing.event.actions import (
     AddPlayers,
     CorrectForRating,
@@ -15,7 +16,12 @@ from pairing.event.actions import (
     SwapColours,
     UnpairRound,
 )
-from pairing.event.actions.corrections import Use, rating_only, use_of_correction
+from pairing.event.actions.corrections import (
+    Use,
+    ends_adjourned_game,
+    rating_only,
+    use_of_correction,
+)
 from pairing.event.actions.legal import caution
 from pairing.formats.trf import write_trf
 from pairing.formats.trf.rated import for_rating
@@ -87,6 +93,11 @@ class TestCorrectForRating:
         (with_pending_games(booklet(3)), 2, Use.ROUND_AFTER),
         (booklet(3), 2, Use.RATING_ONLY),
         (booklet(5), 3, Use.RATING_ONLY),
+        (
+            replace(booklet(3), rounds=(*with_pending_games(booklet(2)).rounds, Round())),
+            1,
+            Use.RATING_ONLY,
+        ),
     ],
 )
 def test_what_a_correction_is_used_for_follows_from_its_time(
@@ -106,6 +117,33 @@ def test_the_next_round_is_named_from_which_it_counts():
     found = caution(EnterResult(2, game.white, game.black, DRAW), open_round)
     assert found.key == "action.caution-round-used"
     assert "from the pairing of round 4" in IN_ENGLISH.say(found.key, found.values)
+
+
+def test_a_round_that_was_used_names_itself_and_the_one_that_used_it():
+    found = caution(EnterResult(1, 1, 8, DRAW), booklet(3))
+    assert found.values == {"round": 1, "next": 2, "from": 4}
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_ends_an_adjourned_game_is_no_correction(number: int):
+    *earlier, last = booklet(number).rounds
+    adjourned, *others = last.games
+    adjourned = replace(adjourned, result=DRAW, adjourned=True)
+    event = replace(booklet(2), rounds=(*earlier, replace(last, games=(adjourned, *others))))
+    result = EnterResult(number, adjourned.white, adjourned.black, WIN)
+    assert ends_adjourned_game(result, event)
+    assert not ends_adjourned_game(
+        EnterResult(number, others[0].white, others[0].black, WIN), event
+    )
+    for other in (0, 3 - number, 3):
+        assert not ends_adjourned_game(structs.replace(result, round_number=other), event)
+
+
+def test_the_correction_of_a_game_leaves_that_of_another_alone():
+    first, second = booklet(4).rounds[0].games[:2]
+    both = LATE.apply(CorrectForRating(1, second.white, second.black, DRAW).apply(booklet(4)))
+    after = EnterResult(1, first.white, first.black, DRAW).apply(both)
+    assert after.rating_corrections == (RatingCorrection(1, second.white, second.black, DRAW),)
 
 
 def test_after_that_round_it_is_for_the_rating_report_only():

@@ -59,6 +59,7 @@ def test_once_the_tournament_is_on_it_is_too_late():
     [
         ("round-robin", 6, 5, None),
         ("round-robin", 6, 1, "action.caution-table-rounds"),
+        ("round-robin", 6, 0, None),
         ("round-robin", 7, 6, "action.caution-table-rounds"),
         ("double-round-robin", 6, 10, None),
         ("scheveningen-match", 8, 4, None),

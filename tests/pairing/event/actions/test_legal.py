@@ -36,6 +36,7 @@ def test_entries_close_when_the_last_round_is_paired():
     assert refusal is not None
     assert refusal.key == "action.no-round-left"
     assert why_no_entries(booklet(4)) is None
+    assert why_no_entries(with_pending_games(booklet(5))) is None
     assert why_no_entries(replace(booklet(5), round_count=0)) is None
 
 

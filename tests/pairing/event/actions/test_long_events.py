@@ -52,6 +52,10 @@ class TestMarkAsLong:
         assert refusal(MarkAsLong(is_long=True), LONG)[0] == "action.long-already"
         assert refusal(MarkAsLong(is_long=False), LONG)[0] == "action.has-later-ratings"
 
+    def test_ratings_that_a_file_brings_are_used_once_it_is_marked(self):
+        unmarked = replace(LONG, lasts_long=False)
+        assert MarkAsLong(is_long=True).apply(unmarked) == LONG
+
     def test_tie_breaks_by_ratings_are_advised_against(self):
         by_ratings = replace(PLAYED, tie_breaks=("ARO", "WON", "TPR"))
         reason = caution(MarkAsLong(is_long=True), by_ratings)

@@ -19,7 +19,7 @@ from pairing.core.model import (
     two_games,
 )
 from pairing.core.scores import by_game_points, by_match_points
-from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult, PlayInTeams
+from pairing.event.actions import Adjourn, ChangeSettings, EnterPairing, EnterResult, PlayInTeams
 
 WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
 
@@ -53,6 +53,12 @@ def test_the_sheet_is_that_of_the_two_who_are_paired(double, sheet):
     with pytest.raises(ActionRefused) as refusal:
         EnterResult(1, 1, 2, sheet).apply(double)
     assert refusal.value.key == "action.sheet-of-others"
+
+
+def test_an_adjourned_match_is_drawn_in_both_games(double):
+    (game,) = Adjourn(1, 1, 2).apply(double).rounds[0].games
+    assert game.adjourned
+    assert game.result == two_games(1, 2, DRAWN, DRAWN)
 
 
 def test_a_forfeited_match_needs_no_sheet(double):

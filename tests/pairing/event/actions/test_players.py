@@ -14,6 +14,7 @@ from pairing.core.model import (
     ForbiddenGroup,
     Game,
     Player,
+    PointAdjustment,
     Round,
     Team,
     Tournament,
@@ -42,6 +43,10 @@ def _field(*entries: tuple[str, int]) -> Tournament:
             Player(tpn, name, rating) for tpn, (name, rating) in enumerate(entries, start=1)
         )
     )
+
+
+def _bonus(*tpns: int) -> PointAdjustment:
+    return PointAdjustment(5, tpns=frozenset(tpns))
 
 
 def _list(tournament: Tournament) -> list[tuple[int, str]]:
@@ -196,8 +201,10 @@ class TestRemovePlayer:
             requests=(ByeRequest(1, 1, ByeKind.HALF_POINT), ByeRequest(2, 1, ByeKind.ZERO_POINT)),
             forbidden=(ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({1, 2, 3}))),
             teams=(Team("T", (1, 3)),),
+            point_adjustments=(_bonus(1), _bonus(1, 2), _bonus(3)),
         )
         after = RemovePlayer(1).apply(before)
+        assert after.point_adjustments == (_bonus(1), _bonus(2))
         assert after.requests == (ByeRequest(1, 1, ByeKind.ZERO_POINT),)
         assert after.forbidden == (ForbiddenGroup(frozenset({1, 2})),)
         assert after.teams == (Team("T", (2,)),)

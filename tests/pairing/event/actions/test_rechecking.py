@@ -53,6 +53,12 @@ def test_what_is_wrong_then_is_warned_of_and_noted(with_topscorers):
     assert after.integrity
 
 
+def test_a_round_with_a_note_in_the_file_gets_no_second_one(with_topscorers):
+    one_more = replace(with_topscorers, round_count=5)
+    (told,) = notes_on_imported(one_more)[:1]
+    assert notes_on_imported(replace(one_more, manual_notes=(told,))) == ()
+
+
 def test_rounds_as_the_rules_give_them_need_no_note():
     assert notes_on_imported(booklet(4)) == ()
 

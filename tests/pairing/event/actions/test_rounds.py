@@ -210,6 +210,7 @@ class TestEnterResults:
         with pytest.raises(ActionRefused) as refused:
             EnterResults(results).apply(booklet(3))
         assert refused.value.key == "action.no-results"
+        assert EnterResults(results).round_number == len(results[:1])
 
 
 class TestAdjourn:
