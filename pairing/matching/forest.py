@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from typing import TypeVar
 
 from msgspec import Struct
@@ -19,6 +19,8 @@ from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
 from pairing.matching.trees import Event, Forest, complete_with, roots_of
 
+_Edge = tuple[int, int, int]
+"""The moment when an edge of some vertex loses its slack, its other end, and its cost."""
 _Key = TypeVar("_Key", int, tuple[int, int])
 
 
@@ -178,27 +180,28 @@ class _EdgeForest(Forest[PricedMatching]):
     """Every vertex has few edges: each of these is awaited by itself.
 
     In the queue are edges from an outer vertex by the moment at which they lose their slack, and
-    behind those of that moment the odd sets that open then.
+    behind those of that moment the odd sets that open then. Of the edges that a new outer vertex
+    brings only the next one is in the queue, and with it a heap of the others.
     """
 
     def __init__(self, state: PricedMatching, roots: Iterable[int]) -> None:
-        self._queue: list[tuple[int, bool, int, int, int]] = []
+        self._queue: list[tuple[int, bool, int, int, int, list[_Edge]]] = []
         super().__init__(state, roots)
 
     def _find_tight(self) -> None:
         queue = self._queue
         while not self.tight and queue and queue[0][0] <= self.risen and not queue[0][1]:
-            awaited = heappop(queue)
-            if self._still_counts(awaited):
-                _, _, vertex, near, _ = awaited
+            moment, _, vertex, near, cost, others = heappop(queue)
+            if self._still_counts(vertex, (moment, near, cost)):
                 self.tight.append((vertex, 1 << near))
+            self._await_next(vertex, others)
 
-    def _still_counts(self, awaited: tuple[int, bool, int, int, int]) -> bool:
+    def _still_counts(self, vertex: int, edge: _Edge) -> bool:
         """One end is outer, the other as near, and in no tree or an outer one of another blossom.
 
         An end that has become outer or left its tree since has brought its own edges.
         """
-        moment, _, vertex, near, cost = awaited
+        moment, near, cost = edge
         if self.inner >> near & 1 or not self.outer >> vertex & 1:
             return False
         if not self.outer >> near & 1:
@@ -206,14 +209,24 @@ class _EdgeForest(Forest[PricedMatching]):
         nearness = self.level[vertex] + self.level[near] + 2 * moment
         return nearness == cost and not self._own(vertex) >> near & 1
 
+    def _await_next(self, vertex: int, edges: list[_Edge]) -> None:
+        """Await the next one of a heap of edges."""
+        while edges and self.outer >> vertex & 1:
+            edge = heappop(edges)
+            if self._still_counts(vertex, edge):
+                moment, near, cost = edge
+                heappush(self._queue, (moment, False, vertex, near, cost, edges))
+                break
+
     def _next_event(self) -> Event | None:
         queue = self._queue
         while queue:
-            moment, is_opening, node, _, _ = queue[0]
+            moment, is_opening, node, near, cost, others = queue[0]
             if not is_opening:
-                if self._still_counts(queue[0]):
+                if self._still_counts(node, (moment, near, cost)):
                     return Event(moment, 0)
                 heappop(queue)
+                self._await_next(node, others)
                 continue
             heappop(queue)
             if self._opens(node, moment):
@@ -221,28 +234,30 @@ class _EdgeForest(Forest[PricedMatching]):
         return None
 
     def _join_classes(self, members: int) -> None:
-        state, queue, level_of = self.state, self._queue, self.level
+        state, level_of = self.state, self.level
         kind_of, seen, risen = state.kind, state.seen, self.risen
         self.outer |= members
         for vertex in bits(members):
             kind, level = state.kind[vertex], level_of[vertex]
             costs, around = state.cost_of[kind], state.allowed[vertex] & state.partners[kind]
             around &= state.alive & ~(members | self.inner)
-            tight = 0
+            tight, later = 0, []
             for near in bits(around & self.outer):
                 cost = costs[kind_of[near]]
                 moment = (cost - level - level_of[near]) // 2
                 if moment > risen:
-                    heappush(queue, (moment, False, vertex, near, cost))
+                    later.append((moment, near, cost))
                 else:
                     tight |= 1 << near
             for near in bits(around & ~self.outer):
                 cost = costs[kind_of[near]]
                 moment = cost - level - seen[near]
                 if moment > risen:
-                    heappush(queue, (moment, False, vertex, near, cost))
+                    later.append((moment, near, cost))
                 else:
                     tight |= 1 << near
+            heapify(later)
+            self._await_next(vertex, later)
             if tight:
                 self.tight.append((vertex, tight))
 
@@ -259,13 +274,13 @@ class _EdgeForest(Forest[PricedMatching]):
                 cost = costs[state.kind[vertex]]
                 moment = cost - self.level[vertex] - seen
                 if moment > self.risen:
-                    heappush(queue, (moment, False, vertex, near, cost))
+                    heappush(queue, (moment, False, vertex, near, cost, []))
                 else:
                     tight[vertex] = tight.get(vertex, 0) | 1 << near
         self.tight += tight.items()
 
     def _await_opening(self, moment: int, node: Node) -> None:
-        heappush(self._queue, (moment, True, node, 0, 0))
+        heappush(self._queue, (moment, True, node, 0, 0, []))
 
 
 class _Events(Struct, eq=False):

@@ -16,7 +16,8 @@ class ExchangeOrder:
     """Numbers for pairs and downfloaters; the least sum belongs to the earliest exchange.
 
     From the weightiest: how many are exchanged (a), the difference of the sums of BSNs (b), the
-    highest different BSN that leaves S1 (c), the lowest different one that leaves S2 (d).
+    highest different BSN that leaves S1 (c), the lowest different one that leaves S2 (d). All of S1
+    come before S2.
     """
 
     def __init__(self, s1: Sequence[int], s2: Sequence[int]) -> None:
@@ -24,7 +25,8 @@ class ExchangeOrder:
         self.s2 = frozenset(s2)
         self._place = {bsn: place for place, bsn in enumerate(sorted((*s1, *s2)))}
         self._size = len(self._place)
-        self.bits = 2 * self._size + 1 + 2 * (self._size * self._size).bit_length() + 2
+        self._size_of_s2 = len(self.s2)
+        self.bits = self._size + 1 + 2 * (self._size * self._size).bit_length() + 2
         """Sums of the numbers stay below 2 to this power in amount."""
 
     def of_pair(self, one: int, other: int) -> int:
@@ -72,14 +74,14 @@ class ExchangeOrder:
 
     def _down(self, player: int) -> int:
         place = self._place[player]
-        return self._number(1, -place, 1 << self._size + place)
+        return self._number(1, -place, 1 << self._size_of_s2 + place)
 
     def _up(self, player: int) -> int:
         place = self._place[player]
         return self._number(0, place, 1 << self._size - 1 - place)
 
     def _number(self, exchanged: int, difference: int, preferred: int) -> int:
-        order_bits = 2 * self._size + 1
+        order_bits = self._size + 1
         sum_bits = (self._size * self._size).bit_length() + 1
         return (((exchanged << sum_bits) + difference) << order_bits) - preferred
 
