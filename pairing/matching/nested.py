@@ -84,6 +84,15 @@ class NestedSets:
         """A perfect matching of the graph leaves each of them once."""
         return all(_times_left(members, mate) == 1 for members in self.sets)
 
+    def beside(self, vertex: int) -> int:
+        """The vertices that lie in the same sets as a vertex, perhaps with others in none."""
+        inner = 0
+        for members in self.sets:
+            if members >> vertex & 1:
+                return members & ~inner
+            inner |= members
+        return ~inner
+
     def forget(self, vertices: int) -> None:
         """The graph has changed at these vertices."""
         stale = [members for members in self._known if members & vertices]

@@ -131,9 +131,10 @@ class Walk:
         """Match a player with the first of ``among`` with whom the rest works; settle both."""
         choice = self.neighbours[player] & self.alive & among
         opponent, mate = self._first_possible(player, choice)
-        is_sure = self._adopt(mate)
+        is_sure = self._adopt(mate) or self._adopt_nearby(player, opponent)
         if not is_sure:
             opponent = self._first_possible_by_sets(player, choice)
+            is_sure = self._adopt_nearby(player, opponent)
         self.alive &= ~(1 << player | 1 << opponent)
         if self.odd_sets is not None:
             self.odd_sets.settle(self.neighbours, self.alive, player, opponent)
@@ -157,6 +158,21 @@ class Walk:
         opponent = leave_out(self.neighbours, mate, partner, choice, alive)
         mate[player], mate[opponent] = opponent, player
         return opponent, mate
+
+    def _adopt_nearby(self, player: int, opponent: int) -> bool:
+        """Match two so that others change partners only within the same odd set, if that is enough.
+
+        No set is left once more or less by that, so that it is nearly always a witness.
+        """
+        assert self.odd_sets is not None
+        partner, mate = self.mate[player], list(self.mate)
+        if partner != opponent:
+            mate[partner] = -1
+            alive = self.alive & ~(1 << player) & self.odd_sets.beside(partner)
+            if leave_out(self.neighbours, mate, partner, 1 << opponent, alive) < 0:
+                return False
+            mate[player], mate[opponent] = opponent, player
+        return self._adopt(mate)
 
     def _first_possible_by_sets(self, player: int, choice: int) -> int:
         """Rare: the same where the witness leaves an odd set more than once."""

@@ -105,3 +105,12 @@ def test_a_matching_that_leaves_a_set_three_times_is_not_allowed():
     nested = NestedSets([0b000111])
     assert not nested.allow([3, 4, 5, 0, 1, 2])
     assert nested.allow([1, 0, 5, 4, 3, 2])
+
+
+def test_beside_a_vertex_are_those_in_the_same_sets():
+    nested = NestedSets([0b0000000111, 0b0001111111, 0b1110000000])
+    everybody = (1 << 11) - 1
+    assert nested.beside(1) == 0b0000000111
+    assert nested.beside(3) & everybody == 0b0001111000
+    assert nested.beside(8) & everybody == 0b1110000000
+    assert nested.beside(10) & everybody == 0b10000000000
