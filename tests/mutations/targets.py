@@ -192,8 +192,8 @@ TARGETS: tuple[Target, ...] = (
         ),
         _tests(
             WRITING,
-            "writer trf26 report losses kept team_notes team_lists team_scores double_games"
-            " scoring systems",
+            "published_columns writer trf26 report losses kept team_notes team_lists team_scores"
+            " double_games scoring systems",
         ),
     ),
     Target(
