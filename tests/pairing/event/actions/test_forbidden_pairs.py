@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairing.core.model import ForbiddenGroup, Player, Tournament
-from pairing.event.actions import Forbid
+from pairing.event.actions import Forbid, Withdraw
 from pairing.event.actions.forbidden_pairs import Common, common_name, groups_by, too_large
 from pairing.event.actions.legal import caution
 
@@ -40,5 +40,6 @@ def test_a_group_without_enough_opponents_is_warned_of():
     three = ForbiddenGroup(frozenset({1, 2, 3}))
     assert too_large(OPEN, four)
     assert not too_large(OPEN, three)
+    assert not too_large(Withdraw(min(four.members)).apply(OPEN), four)
     assert caution(Forbid((four,)), OPEN).key == "action.caution-forbidden-too-large"
     assert caution(Forbid((three,)), OPEN) is None

@@ -6,19 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.core.model import ByeKind, GameResult
+from pairing.core.model import Bye, ByeKind, GameResult
 from pairing.event.actions import (
     Action,
     EnterResult,
     EnterResults,
+    Expel,
     Forbid,
     RemovePlayer,
     RequestBye,
+    Return,
     SwapColours,
     UnpairRound,
     Withdraw,
 )
-from pairing.event.actions.legal import caution, why_no_entries, why_not
+from pairing.event.actions.legal import caution, why_no_entries, why_not, why_not_final
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet, with_pending_games
 
@@ -29,6 +31,33 @@ def test_why_not_is_the_refusal_or_nothing():
     assert refusal.key == "action.remove-after-start"
     assert refusal.__traceback__ is None
     assert why_not(RemovePlayer(1), booklet(0)) is None
+
+
+def test_who_was_only_withdrawn_returns_without_a_question():
+    gone = Withdraw(3).apply(Expel(4).apply(booklet(3)))
+    assert caution(Return(3), gone) is None
+    found = caution(Return(4), gone)
+    assert found is not None and found.key == "action.caution-expelled"
+
+
+def test_what_is_final_has_no_game_open():
+    *earlier, last = booklet(5).rounds
+    adjourned = replace(last.games[0], result=GameResult.DRAW, adjourned=True)
+    event = replace(
+        booklet(5), rounds=(*earlier, replace(last, games=(adjourned, *last.games[1:])))
+    )
+    assert why_not_final(booklet(5)) is None
+    found = why_not_final(event)
+    assert found is not None and found.key == "action.games-adjourned"
+
+
+def test_a_half_point_bye_of_round_1_counts_in_round_2():
+    asked = RequestBye(12, 1, ByeKind.HALF_POINT).apply(booklet(0))
+    first = replace(booklet(1).rounds[0], byes=(Bye(12, ByeKind.HALF_POINT),))
+    games = tuple(game for game in first.games if 12 not in (game.white, game.black))
+    after = replace(asked, rounds=(replace(first, games=games),), requests=())
+    found = caution(RequestBye(12, 2, ByeKind.HALF_POINT), after)
+    assert found is not None and found.key == "action.caution-second-half-point-bye"
 
 
 def test_entries_close_when_the_last_round_is_paired():
