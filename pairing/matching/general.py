@@ -7,6 +7,7 @@ with the partner of every vertex or -1. ``alive`` restricts a search to a set of
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -50,7 +51,10 @@ def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -
         return grown
     exposed = _match_neighbours(neighbours, grown)
     for vertex in bits(exposed):
-        if grown[vertex] < 0 and not augment(neighbours, grown, vertex, exposed & ~(1 << vertex)):
+        others = exposed & ~(1 << vertex)
+        if not others:
+            break  # nobody is left to be matched with: the search would reach all for nothing
+        if grown[vertex] < 0 and not augment(neighbours, grown, vertex, others):
             exposed = _exposed(grown, exposed)
     return grown
 
@@ -172,6 +176,12 @@ def _join(mate: list[int], one: int, other: int) -> None:
     mate[other] = one
 
 
+@lru_cache(maxsize=8)
+def _each_its_own(count: int) -> tuple[int, ...]:
+    """The stems of so many vertices before a search; to copy them is quicker than to count."""
+    return tuple(range(count))
+
+
 class _Search:
     """One search for alternating paths from a vertex, blossoms taken together.
 
@@ -190,7 +200,7 @@ class _Search:
         self.root = root
         self.targets = targets
         self.alive = alive
-        self.stem = list(range(len(neighbours)))
+        self.stem = [*_each_its_own(len(neighbours))]
         self.blossom = {root: 1 << root}
         self.before: dict[int, int] = {}
         self.bridge: dict[int, tuple[int, int]] = {}
@@ -229,17 +239,24 @@ class _Search:
 
     def _scan(self, vertex: int, around: int) -> None:
         """Take unreached neighbours into the tree, and shrink what outer ones close."""
-        for near in bits(around & ~(self.outer | self.inner)):
-            partner = self.mate[near]
-            if partner < 0 or not self.alive >> partner & 1 or self.outer >> near & 1:
-                continue
-            self.before[near] = vertex
-            self.inner |= 1 << near
-            self.outer |= 1 << partner
-            self.blossom[partner] = 1 << partner
-            self.queue.append(partner)
+        if fresh := around & ~(self.outer | self.inner):
+            self._take(vertex, fresh)
         while others := around & self.outer & ~self.blossom[self._base(vertex)]:
             self._shrink(vertex, (others & -others).bit_length() - 1)
+
+    def _take(self, vertex: int, fresh: int) -> None:
+        """Reach vertices from an outer one; their partners are outer from then on."""
+        mate, alive, outer, inner = self.mate, self.alive, self.outer, self.inner
+        for near in bits(fresh):
+            partner = mate[near]
+            if partner < 0 or not alive >> partner & 1 or outer >> near & 1:
+                continue
+            self.before[near] = vertex
+            self.blossom[partner] = single = 1 << partner
+            self.queue.append(partner)
+            inner |= 1 << near
+            outer |= single
+        self.outer, self.inner = outer, inner
 
     def _base(self, vertex: int) -> int:
         """The base of the blossom a vertex lies in, itself if it lies in none."""

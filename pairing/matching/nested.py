@@ -186,7 +186,8 @@ class NestedSets:
 
 def _times_left(vertices: int, mate: Sequence[int]) -> int:
     """How many pairs of a perfect matching leave a set."""
-    return sum(not vertices >> mate[vertex] & 1 for vertex in bits(vertices))
+    partners = set(map(mate.__getitem__, bits(vertices)))
+    return len(partners.difference(bits(vertices)))
 
 
 def _level(

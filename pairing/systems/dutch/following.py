@@ -75,10 +75,12 @@ class Following:
             p if p >= 0 and living >> p & living >> v & 1 else -1 for v, p in enumerate(self._mate)
         ]
         self._mate = mate
-        while exposed := mask_of(vertex for vertex in bits(living) if mate[vertex] < 0):
+        exposed = mask_of(vertex for vertex in bits(living) if mate[vertex] < 0)
+        while exposed:
             root = (exposed & -exposed).bit_length() - 1
             if augment(neighbours, mate, root, exposed & ~(1 << root)) is not None:
                 return False
+            exposed = mask_of(vertex for vertex in bits(exposed) if mate[vertex] < 0)
         return True
 
     def completing(
