@@ -118,12 +118,29 @@ TARGETS: tuple[Target, ...] = (
             "pairing.systems.dutch.rules.*",
             *_modules(
                 "pairing.systems.dutch",
-                "costs editions context legality contenders values following order"
-                " generation bracket crossings family price_lists"
+                "costs editions context contenders values following order bracket"
                 " round_2016 round_2026 engine",
             ),
         ),
-        DUTCH_RULES,
+        (*DUTCH_RULES, *_tests(f"{SYSTEMS}/dutch", "against_the_literal_checker replay")),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.systems.dutch", "generation crossings legality"),
+        _tests(f"{SYSTEMS}/dutch", "against_the_literal_checker assisted agreement"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.family",),
+        _tests(f"{SYSTEMS}/dutch", "replay questions answers_by_enumeration"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.price_lists",),
+        (
+            f"{SYSTEMS}/dutch/test_price_lists.py",
+            *_tests(VERIFIER, "every_claim_holds tiny_fields"),
+        ),
     ),
     Target(
         "systems",
@@ -180,7 +197,8 @@ TARGETS: tuple[Target, ...] = (
         _tests(
             STANDINGS,
             "buchholz own_results points_against direct_encounter ratings matches codes"
-            " reference_values making announced exercises explaining independent",
+            " reference_values making announced exercises explaining independent stated notes"
+            " teams independent_teams",
         ),
     ),
     Target(
