@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from cosmic_ray.mutating import mutate_code
 
 from tests.mutations import mutants, running
 from tests.mutations.__main__ import main
+from tests.mutations.calls import Called, Calls, Observer, function_of
 from tests.mutations.equivalents import Equivalent, equivalents, stale
 from tests.mutations.mutants import mutants_of, path_of
 from tests.mutations.operators import OWN, operators
@@ -124,6 +126,39 @@ def test_functions_are_exchanged_and_tables_are_not(monkeypatch, example):
     monkeypatch.setattr("tests.mutations.swapping.source", lambda name: TEXT)
     by_line = {each.line: exchanged_functions(each) for each in mutants_of(EXAMPLE)}
     assert by_line[4] is None and len(by_line[7]) == 1
+
+
+def one():
+    return 1
+
+
+def two():
+    return one() + 1
+
+
+def test_what_a_test_comes_to_is_kept(tmp_path):
+    observer = Observer([__file__])
+    for function in (one, two):
+        with observer.watching():
+            function()
+    observer.write(tmp_path / "calls.json")
+    items = [SimpleNamespace(nodeid=f"test_{name}.py::test") for name in ("one", "two")]
+    calls = Calls.read(tmp_path / "calls.json", items)
+    assert sorted(calls.of([one.__code__])) == [0, 1] and calls.of([two.__code__]) == [1]
+    assert calls.of([function_of.__code__]) == [] and calls.seconds([0, 1]) > 0
+
+
+def test_the_quickest_test_that_comes_to_a_function_is_tried_first_and_then_its_file():
+    here, elsewhere = function_of(one.__code__), function_of(two.__code__)
+    tests = [
+        Called(3, frozenset({here})),
+        Called(1, frozenset({elsewhere})),
+        Called(2, frozenset({here})),
+        Called(1, frozenset({here, elsewhere})),
+        Called(1, frozenset({elsewhere})),
+    ]
+    calls = Calls(tests, ["slow.py", "slow.py", "slow.py", "quick.py", "other.py"])
+    assert calls.of([one.__code__]) == [3, 2, 0, 1]
 
 
 def test_a_mutant_is_killed_survives_or_is_listed():

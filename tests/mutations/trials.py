@@ -12,14 +12,16 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import AbstractContextManager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from types import CodeType
 
 import pytest
 
+from tests.mutations.calls import Calls, Observer
 from tests.mutations.mutants import Mutant
 from tests.mutations.swapping import (
     ChangedModule,
@@ -94,6 +96,7 @@ class _Runner:
         self.began = False
         self.failure = ""
         self.processor_seconds = 0.0
+        self.calls = Calls((), ())
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tries all mutants in place of the one run of the tests."""
@@ -106,32 +109,54 @@ class _Runner:
             return True
         self.prepare()
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        code, by = _in_a_fork(lambda: _first_failing(session), LONGEST)
+        with TemporaryDirectory() as folder:
+            kept = Path(folder) / "calls.json"
+            code, by = _in_a_fork(lambda: self._unchanged(session, kept), LONGEST)
+            if code:
+                self.failure = f"fails although nothing is changed: {by}"
+                return True
+            self.calls = Calls.read(kept, session.items)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         self.processor_seconds = after.ru_utime - before.ru_utime
-        if code:
-            self.failure = f"fails although nothing is changed: {by}"
-            return True
         for mutant in self.mutants:
             self.report(self._tried(session, mutant))
         return True
 
+    def _unchanged(self, session: pytest.Session, kept: Path) -> str:
+        """In a fork: run all tests, and keep which functions of the mutants they come to."""
+        observer = Observer(str(mutant.path) for mutant in self.mutants)
+        failing = _first_failing(session, session.items, observer.watching)
+        if not failing:
+            observer.write(kept)
+        return failing
+
     def _tried(self, session: pytest.Session, mutant: Mutant) -> Trial:
-        limit = 10 + int(5 * self.processor_seconds)
-        code, by = _in_a_fork(lambda: self._with(session, mutant), limit)
+        try:
+            codes = exchanged_functions(mutant)
+        except SyntaxError:
+            return Trial(mutant, Outcome.KILLED, "no Python")
+        places = self.calls.of(codes) if codes else []
+        limit = 10 + int(3 * (self.calls.seconds(places) if places else self.processor_seconds))
+        items = [session.items[place] for place in places]
+        code, by = _in_a_fork(lambda: self._with(session, mutant, codes or {}, items), limit)
         if code in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL):
             return Trial(mutant, Outcome.TIMED_OUT)
         return Trial(mutant, Outcome.KILLED if code else Outcome.SURVIVED, by)
 
-    def _with(self, session: pytest.Session, mutant: Mutant) -> str:
-        """In a fork: run the tests on the mutant, and give the test that fails."""
-        try:
-            codes = exchanged_functions(mutant)
-        except SyntaxError:
-            return "no Python"
+    def _with(
+        self,
+        session: pytest.Session,
+        mutant: Mutant,
+        codes: dict[CodeType, CodeType],
+        items: Sequence[pytest.Item],
+    ) -> str:
+        """In a fork: run some tests on the mutant, and give the test that fails.
+
+        What no test comes to may have had its say while modules were imported.
+        """
         module = sys.modules.get(mutant.module)
-        if codes and module is not None and exchange(functions_of(module), codes):
-            return _first_failing(session)
+        if items and module is not None and exchange(functions_of(module), codes):
+            return _first_failing(session, items)
         return self._anew(mutant)
 
     def _anew(self, mutant: Mutant) -> str:
@@ -152,11 +177,15 @@ class _FirstFailure:
             self.name = report.nodeid
 
 
-def _first_failing(session: pytest.Session) -> str:
-    """Run the collected tests up to the first that fails, and give its name."""
-    items: list[Any] = list(session.items)
+def _first_failing(
+    session: pytest.Session,
+    items: Sequence[pytest.Item],
+    around: Callable[[], AbstractContextManager[None]] = nullcontext,
+) -> str:
+    """Run tests up to the first that fails, and give its name; ``around`` is about each of them."""
     for item, following in zip(items, [*items[1:], None], strict=True):
-        item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+        with around():
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
             return str(item.nodeid)
     return ""
