@@ -79,7 +79,8 @@ def refuse(reason: str) -> int:
 
 
 def gone_told(entry: Equivalent) -> str:
-    return f"equivalents.toml is about no mutant: {entry.module}: {entry.line} -> {entry.becomes}"
+    change = f"{entry.line} -> {entry.becomes}"
+    return f"listed as equivalent, but no mutant any more: {entry.module}: {change}"
 
 
 def picked_of(

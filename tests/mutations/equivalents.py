@@ -1,9 +1,14 @@
-"""Mutants that no test can kill, since they do the same: each listed with the reason."""
+"""Mutants that no test can kill, since they do the same: each listed with the reason.
+
+They stand in a file for each area. ``line`` is the line that is changed, ``becomes`` what it is
+changed into, or a list of such lines for one reason; all without indentation, as the report shows
+them. An entry that is about no mutant any more is an error.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.mutations.mutants import Mutant
 
-FILE = Path(__file__).with_name("equivalents.toml")
+FOLDER = Path(__file__).with_name("equivalents")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +32,16 @@ class Equivalent:
         return mutant.module == self.module and mutant.change == (self.line, self.becomes)
 
 
-def equivalents(file: Path = FILE) -> tuple[Equivalent, ...]:
+def equivalents(folder: Path = FOLDER) -> tuple[Equivalent, ...]:
     """All that are listed."""
-    entries = tomllib.loads(file.read_text(encoding="utf-8")).get("equivalent", [])
-    return tuple(Equivalent(**entry) for entry in entries)
+    return tuple(each for file in sorted(folder.glob("*.toml")) for each in _listed(file))
+
+
+def _listed(file: Path) -> Iterator[Equivalent]:
+    for entry in tomllib.loads(file.read_text(encoding="utf-8")).get("equivalent", []):
+        becomes = entry.pop("becomes")
+        for one in [becomes] if isinstance(becomes, str) else becomes:
+            yield Equivalent(**entry, becomes=one)
 
 
 def stale(entries: Iterable[Equivalent], modules: Iterable[str]) -> list[Equivalent]:
