@@ -74,7 +74,7 @@ def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int
 
 def _match_neighbours(neighbours: Sequence[int], mate: list[int]) -> int:
     """Match unmatched vertices with unmatched neighbours, last ones first; those left over."""
-    exposed = mask_of(vertex for vertex, partner in enumerate(mate) if partner < 0)
+    exposed = _unmatched(mate)
     for vertex in bits(exposed):
         ends = neighbours[vertex] & exposed
         if ends and exposed >> vertex & 1:
@@ -82,6 +82,14 @@ def _match_neighbours(neighbours: Sequence[int], mate: list[int]) -> int:
             _join(mate, vertex, partner)
             exposed &= ~(1 << vertex | 1 << partner)
     return exposed
+
+
+def _unmatched(mate: list[int]) -> int:
+    found, place = 0, -1
+    for _ in range(mate.count(-1)):
+        place = mate.index(-1, place + 1)
+        found |= 1 << place
+    return found
 
 
 def _exposed(mate: Sequence[int], among: int) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from pairing.matching.bits import bits
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, leave_out, maximum_matching, reached_from
 
 
@@ -39,7 +39,6 @@ class _Level(Struct, eq=False):
     names; ``mate`` is a matching of them.
     """
 
-    nodes: dict[int, _Node]
     singles: int
     several: list[_Node]
     edges: list[int]
@@ -54,11 +53,11 @@ class _Level(Struct, eq=False):
         return found
 
     def node_of(self, vertex: int) -> _Node:
-        """The node that a vertex lies in."""
+        """The node that a vertex lies in, its name too."""
         for node in self.several:
             if node.members >> vertex & 1:
                 return node
-        return self.nodes[vertex]
+        return _Node(1 << vertex, vertex, 1 << vertex)
 
     def exits(self, names: int) -> int:
         """The vertices by which nodes with these names can be left."""
@@ -80,9 +79,14 @@ class NestedSets:
         self.sets = sorted(sets, key=int.bit_count)
         self._known: dict[int, _Node] = {}
 
-    def allow(self, mate: Sequence[int]) -> bool:
-        """A perfect matching of the graph leaves each of them once."""
-        return all(_times_left(members, mate) == 1 for members in self.sets)
+    def allow(self, mate: Sequence[int], witness: Sequence[int]) -> bool:
+        """A perfect matching of the graph leaves each of them once, as the ``witness`` does."""
+        changed = mask_of(v for v, other in enumerate(witness) if mate[v] != other)
+        return all(
+            _times_left(members, changed, mate) == _times_left(members, changed, witness)
+            for members in self.sets
+            if members & changed
+        )
 
     def beside(self, vertex: int) -> int:
         """The vertices that lie in the same sets as a vertex, perhaps with others in none."""
@@ -184,10 +188,9 @@ class NestedSets:
         return level
 
 
-def _times_left(vertices: int, mate: Sequence[int]) -> int:
-    """How many pairs of a perfect matching leave a set."""
-    partners = set(map(mate.__getitem__, bits(vertices)))
-    return len(partners.difference(bits(vertices)))
+def _times_left(members: int, among: int, mate: Sequence[int]) -> int:
+    """How many pairs of a perfect matching leave a set at some vertices."""
+    return sum(not members >> mate[vertex] & 1 for vertex in bits(members & among))
 
 
 def _level(
@@ -201,28 +204,54 @@ def _level(
     for node in several:
         singles &= ~node.members
         usable &= ~node.members | node.exits
-    edges, own = [0] * len(neighbours), list(range(len(neighbours)))
-    named = {vertex: node.name for node in several for vertex in bits(node.exits)}
-    nodes = {}
+    edges = _edges(neighbours, singles, usable, several)
+    own = list(range(len(neighbours)))
+    for name in (*bits(singles), *(node.name for node in several)):
+        own[name] = -1
+    level = _Level(singles, several, edges, own)
     for vertex in bits(singles):
-        around = neighbours[vertex] & usable
-        edges[vertex] = _named(around, singles, several)
-        own[vertex] = -1
-        nodes[vertex] = _Node(1 << vertex, vertex, 1 << vertex)
-    for node in several:
+        _match_with(level, vertex, vertex, neighbours[vertex] & usable, mate)
+    if any(own[node.name] < 0 for node in several[1:]):
+        for node in several:
+            for vertex in bits(node.exits):
+                apart = usable & ~node.members
+                _match_with(level, node.name, vertex, neighbours[vertex] & apart, mate)
+    return level
+
+
+def _match_with(level: _Level, name: int, vertex: int, near: int, mate: Sequence[int]) -> None:
+    """Match a node as its vertex is, if both nodes are free and those vertices are near."""
+    partner = mate[vertex]
+    if level.mate[name] < 0 <= partner and near >> partner & 1:
+        other = partner if level.singles >> partner & 1 else level.node_of(partner).name
+        if level.mate[other] < 0:
+            level.mate[name], level.mate[other] = other, name
+
+
+def _edges(
+    neighbours: Sequence[int], singles: int, usable: int, several: Sequence[_Node]
+) -> list[int]:
+    """Which nodes are joined, by their names; ``usable`` are those vertices by which they can be.
+
+    What joins others is told by these, so that the largest node is never looked through.
+    """
+    edges = [0] * len(neighbours)
+    for vertex in bits(singles):
+        _join_names(edges, vertex, _named(neighbours[vertex] & usable, singles, several), ~singles)
+    for node in sorted(several, key=lambda each: each.exits.bit_count())[:-1]:
         around = 0
         for vertex in bits(node.exits):
             around |= neighbours[vertex]
-        edges[node.name] = _named(around & usable & ~node.members, singles, several)
-        own[node.name] = -1
-        nodes[node.name] = node
-    for vertex in bits(usable):
-        partner = mate[vertex]
-        if vertex < partner and neighbours[vertex] & usable & 1 << partner:
-            name, other = named.get(vertex, vertex), named.get(partner, partner)
-            if name != other and own[name] < 0 > own[other]:
-                own[name], own[other] = other, name
-    return _Level(nodes, singles, several, edges, own)
+        names = _named(around & usable & ~(node.members | singles), 0, several)
+        _join_names(edges, node.name, names, -1)
+    return edges
+
+
+def _join_names(edges: list[int], name: int, others: int, told: int) -> None:
+    """Join a node with others, some of whom do not tell of it themselves."""
+    edges[name] |= others
+    for other in bits(others & told):
+        edges[other] |= 1 << name
 
 
 def _named(vertices: int, singles: int, several: Sequence[_Node]) -> int:
@@ -273,7 +302,7 @@ def _with_outside(node: _Node, leaving: int) -> tuple[_Level, int]:
         edges[name] |= 1 << outside
     failed = augment(edges, mate, outside, 1 << node.left)
     assert failed is None, "the set is left by one of its exits"
-    return _Level(inside.nodes, inside.singles, inside.several, edges, mate), outside
+    return _Level(inside.singles, inside.several, edges, mate), outside
 
 
 def _match_inside(
@@ -286,7 +315,7 @@ def _match_inside(
         for name in bits(level.names):
             other = mate[name]
             if other > name:
-                one, two = level.nodes[name], level.nodes[other]
+                one, two = level.node_of(name), level.node_of(other)
                 near, far = _edge(neighbours, before, one, two)
                 found[near], found[far] = far, near
                 levels += [*_levels_left_by(one, near), *_levels_left_by(two, far)]

@@ -78,7 +78,7 @@ class Walk:
 
     def _adopt(self, mate: list[int]) -> bool:
         """Take a perfect matching of the graph for the witness if it is sure to be cheapest."""
-        if self.odd_sets is not None and not self.odd_sets.allow(mate):
+        if self.odd_sets is not None and not self.odd_sets.allow(mate, self.mate):
             return False
         self.mate = mate
         return True

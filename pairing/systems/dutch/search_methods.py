@@ -28,6 +28,9 @@ from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.generation import Walk, first_in_order
 from pairing.systems.dutch.legality import barred_places, colour_clash
 
+_FEW_PARTNERS = 6
+"""Where players have no more possible partners on average, few pairs are possible."""
+
 
 class ChosenCandidate(Struct, frozen=True):
     """A candidate, and the costs and prices by which no other one is better.
@@ -158,20 +161,23 @@ def first_acceptable(
     ``guard``, which has higher priority. So it is from the beginning where the best candidate would
     take long to find.
     """
+    alone = bracket.isolated
+    must_float = [bracket.members[bsn] for bsn in bits(alone)]
+    floating_beside = slots - len(must_float)
+    if _is_in_vain(bracket, floating_beside, floatable, must_float, below):
+        return None
     begun = _WithSlots.of(bracket, costs, slots, floatable)
     if begun is None:
         return None
-    alone = bracket.isolated
-    one_floats = slots == alone.bit_count() + 1
     is_found = begun.begin()
-    if is_found or not one_floats:
+    if is_found or floating_beside != 1:
         first = begun.first()
         floaters = first.pairing.downfloaters
         if below.is_acceptable([bracket.members[bsn] for bsn in floaters]):
             return first
-        if not one_floats:
+        if floating_beside != 1:
             return None
-    others = below.acceptable_beside([bracket.members[bsn] for bsn in bits(alone)])
+    others = below.acceptable_beside(must_float)
     if not is_found and not begun.may_float() & ~(others | alone):
         return begun.first()
     if not others & floatable:
@@ -183,6 +189,27 @@ def first_acceptable(
         return None
     second.begin()
     return second.first()
+
+
+def _is_in_vain(
+    bracket: Bracket,
+    floating_beside: int,
+    floatable: int,
+    must_float: Sequence[Contender],
+    below: Acceptance,
+) -> bool:
+    """No best candidate will be found acceptable, or hardly any where few pairs are possible.
+
+    There it takes long to find the best one, and those below hardly ever are content with all of
+    several downfloaters whom nobody has chosen for them.
+    """
+    if sum(map(int.bit_count, bracket.partners)) > _FEW_PARTNERS * bracket.size:
+        return False
+    if floating_beside == 0:
+        return not below.is_acceptable(must_float)
+    if floating_beside == 1:
+        return not below.acceptable_beside(must_float) & floatable
+    return True
 
 
 def fewest_downfloaters(bracket: Bracket) -> int:

@@ -50,6 +50,17 @@ def _leaves_once(members: int, pairs: Matching) -> bool:
     return sum(members >> one & 1 != members >> other & 1 for one, other in pairs) == 1
 
 
+def _pairs(mate: list[int]) -> Matching:
+    return tuple((one, other) for one, other in enumerate(mate) if one < other)
+
+
+def _mate(pairs: Matching) -> list[int]:
+    mate = [-1] * (2 * len(pairs))
+    for one, other in pairs:
+        mate[one], mate[other] = other, one
+    return mate
+
+
 def _good(neighbours: list[int], sets: list[int]) -> list[Matching]:
     every = _matchings(neighbours, (1 << len(neighbours)) - 1)
     return [pairs for pairs in every if all(_leaves_once(each, pairs) for each in sets)]
@@ -68,7 +79,7 @@ def test_pairs_are_settled_one_by_one_as_the_list_of_all_matchings_allows(seed):
     assert (mate is not None) == bool(good)
     for vertex in vertices if good else ():
         assert mate is not None
-        pairs = tuple((one, other) for one, other in enumerate(mate) if one < other)
+        pairs = _pairs(mate)
         assert pairs in [tuple(sorted(each)) for each in good]
         if alive >> vertex & 1:
             partners = nested.possible_partners(neighbours, alive, mate, vertex)
@@ -98,13 +109,26 @@ def test_what_is_barred_is_no_longer_reckoned_with(seed):
         nested.forget(1 << one)
         found = nested.complete(neighbours, alive, mate)
         assert (found is not None) == bool(_good(neighbours, sets))
-        assert found is None or nested.allow(found)
+        assert found is None or _pairs(found) in _good(neighbours, sets)
 
 
 def test_a_matching_that_leaves_a_set_three_times_is_not_allowed():
     nested = NestedSets([0b000111])
-    assert not nested.allow([3, 4, 5, 0, 1, 2])
-    assert nested.allow([1, 0, 5, 4, 3, 2])
+    witness = [1, 0, 5, 4, 3, 2]
+    assert not nested.allow([3, 4, 5, 0, 1, 2], witness)
+    assert nested.allow([2, 3, 0, 1, 5, 4], witness)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_matching_is_allowed_beside_a_witness_if_it_leaves_each_set_once(seed):
+    dice = random.Random(seed)
+    neighbours = _graph(dice)
+    nested = NestedSets(_nested(dice, list(range(1, len(neighbours)))))
+    every = _matchings(neighbours, (1 << len(neighbours)) - 1)
+    good = _good(neighbours, nested.sets)
+    for witness in good[:5]:
+        allowed = [pairs for pairs in every if nested.allow(_mate(pairs), _mate(witness))]
+        assert allowed == good
 
 
 def test_beside_a_vertex_are_those_in_the_same_sets():
