@@ -104,6 +104,11 @@ class MatchingState(ABC):
     # What is asked
 
     @property
+    def cost_of_all(self) -> int:
+        """What the matching costs where everybody is matched: all prices, but for their scale."""
+        return self.bound // SCALE
+
+    @property
     def priced_sets(self) -> list[int]:
         """The odd sets that have a price.
 

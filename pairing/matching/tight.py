@@ -14,15 +14,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pairing.matching.forest import complete
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
-from pairing.matching.priced import PricedMatching
-from pairing.matching.state import SCALE
 from pairing.matching.transport import cheapest_plan
+
+if TYPE_CHECKING:  # most rounds do without, and loading it takes longer than pairing one of them
+    from pairing.matching.priced import PricedMatching
 
 __all__ = [
     "MatchingProblem",
@@ -49,7 +50,7 @@ class TightGraph(Struct, frozen=True, dict=True):
     @property
     def doubtful(self) -> PricedMatching | None:
         """The matching with its prices if odd sets have some: not every matching is cheapest."""
-        if isinstance(self.found, PricedMatching) and self.found.priced_sets:
+        if not isinstance(self.found, PricedKinds) and self.found.priced_sets:
             return self.found
         return None
 
@@ -58,7 +59,7 @@ class TightGraph(Struct, frozen=True, dict=True):
         """What a cheapest perfect matching costs: all prices together, but for their scale."""
         if isinstance(self.found, PricedKinds):
             return self.found.total
-        return self.found.bound // SCALE
+        return self.found.cost_of_all
 
     @property
     def all_are_cheapest(self) -> bool:
@@ -67,8 +68,10 @@ class TightGraph(Struct, frozen=True, dict=True):
 
     def matching(self, barred: Sequence[int]) -> PricedMatching:
         """The witness with its prices, to be changed; ``barred`` is that of the problem."""
-        if isinstance(self.found, PricedMatching):
+        if not isinstance(self.found, PricedKinds):
             return self.found.copy()
+        from pairing.matching.priced import PricedMatching
+
         everybody = (1 << len(barred)) - 1
         return PricedMatching(self.found, [everybody & ~each for each in barred], self.witness)
 
@@ -100,6 +103,9 @@ def tight_graph(
     allowed = kinds.neighbours(table)
     if -1 in maximum_matching(allowed, near):
         return None
+    from pairing.matching.forest import complete
+    from pairing.matching.priced import PricedMatching
+
     matching = PricedMatching(priced, problem.allowed, near)
     completed = complete(matching)
     assert completed, "there is a perfect matching"

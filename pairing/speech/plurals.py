@@ -1,7 +1,8 @@
 """Sentences that have several forms, of which a number chooses one.
 
 Unicode's CLDR knows which numbers are ``one``, ``two``, ``few``, ``many`` or ``other`` in a
-language; Babel brings it along, and is loaded when the first such sentence is said, not before.
+language; Babel brings it along. To load it takes longer than to pair a round, so that what it says
+of small numbers is written down here for the languages that are offered.
 """
 
 from __future__ import annotations
@@ -22,6 +23,19 @@ Values = Mapping[str, str | int]
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR; every sentence with forms has at least ``other``."""
+
+_LETTERS = {category[0]: category for category in CATEGORIES if category != "one"} | {
+    "1": "one",
+}
+_SMALL = {
+    "en": "o1" + "o" * 98,
+    "de": "o1" + "o" * 98,
+    "fr": "11" + "o" * 98,
+    "es": "o1" + "o" * 98,
+    "it": "o1" + "o" * 98,
+    "ru": "m1fffmmmmm" + "m" * 10 + "m1fffmmmmm" * 8,
+}
+"""For each language the categories of 0 to 99, by their letters in ``_LETTERS``."""
 
 _HALF = "½"
 _WITHOUT_SPACES = str.maketrans("", "", "\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE} ")
@@ -99,10 +113,17 @@ def category(number: str | int, language: str) -> str:
 
     A text is a number as people write it: ``2½``, ``1,5``, ``3 628 800``.
     """
+    written = str(number)
+    if len(written) <= 2 and written.isascii() and written.isdigit() and language in _SMALL:
+        return _LETTERS[_SMALL[language][int(written)]]
+    return _by_rule(written, language)
+
+
+def _by_rule(written: str, language: str) -> str:
     from decimal import InvalidOperation
 
     try:
-        value = _value(str(number))
+        value = _value(written)
     except InvalidOperation:
         return "other"
     return _rule(language)(abs(value))

@@ -22,10 +22,6 @@ LONGEST_LINE = 100_000
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-_WINDOWS_1252 = {
-    code: bytes([code]).decode("cp1252", "replace").replace("\ufffd", chr(code))
-    for code in range(0x80, 0xA0)
-}
 
 
 class RecordLine(Struct, frozen=True):
@@ -114,7 +110,13 @@ def _decoded(data: bytes, findings: Findings) -> str:
             return data[: bad.start].decode("utf-8-sig")
         if b"\0" not in data:
             findings.note("not-utf-8", _line_number(data, bad.start))
-        return data.decode("latin-1").translate(_WINDOWS_1252)
+        return data.decode("latin-1").translate(_windows_1252())
+
+
+def _windows_1252() -> dict[int, str]:
+    """What Windows has where Latin-1 has control characters; its five gaps stay as they are."""
+    gap = range(0x80, 0xA0)
+    return {c: bytes([c]).decode("cp1252", "replace").replace("\ufffd", chr(c)) for c in gap}
 
 
 def _line_number(data: bytes, position: int) -> int:

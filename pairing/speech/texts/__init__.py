@@ -13,7 +13,6 @@ language, under the place that the number fills: ``missing.count.one``, ``missin
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -123,6 +122,8 @@ def own_sentences(language: str) -> Mapping[str, Sentence]:
 @cache
 def _group(group: str, language: str) -> Mapping[str, Sentence]:
     """The sentences of a group that a language has of its own."""
+    import tomllib  # only who says something needs it
+
     file = sentence_files(language).get(group)
     written = tomllib.loads(file.read_text("utf-8")) if file is not None else {}
     return {key: sentence_from(each, language) for key, each in written.items()}

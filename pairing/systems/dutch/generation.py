@@ -14,16 +14,18 @@ whose witness leaves the sets once is possible; only in between are the sets ask
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, leave_out, maximum_matching
-from pairing.matching.nested import NestedSets
 from pairing.matching.tight import TightGraph
 from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.costly_exchange import mates_after_exchange
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
+
+if TYPE_CHECKING:  # few rounds have sets with a price
+    from pairing.matching.nested import NestedSets
 
 _SINGLE_EXCHANGES = 8
 """Beyond so many one matching with the order of exchanges as its costs is the quicker way."""
@@ -49,7 +51,7 @@ class Walk:
         self.mate = list(graph.witness)
         self.alive = (1 << len(self.mate)) - 1
         self.outside = self.alive & ~bracket.everybody
-        self.odd_sets = NestedSets(graph.doubtful.priced_sets) if graph.doubtful else None
+        self.odd_sets = _nested(graph.doubtful.priced_sets) if graph.doubtful else None
         self._halves: tuple[list[int], list[int]] | None = None
 
     def begin(self) -> bool:
@@ -228,7 +230,7 @@ class Walk:
         if self._adopt(mate):
             return True
         assert self.odd_sets is not None
-        return self._adopt_in(neighbours, NestedSets(self.odd_sets.sets))
+        return self._adopt_in(neighbours, _nested(self.odd_sets.sets))
 
     def _promising_exchanges(
         self, s1: Sequence[int], s2: Sequence[int]
@@ -277,6 +279,8 @@ class Walk:
         self, s1: Sequence[int], s2: Sequence[int]
     ) -> tuple[Sequence[int], Sequence[int]]:
         """The first exchange in the order of D.2, found as a cheapest matching."""
+        from pairing.systems.dutch.costly_exchange import mates_after_exchange  # rare
+
         order, rest = ExchangeOrder(s1, s2), mask_of((*s1, *s2))
         living = self._living(self.neighbours)
         sets = self.odd_sets.sets if self.odd_sets is not None else ()
@@ -286,6 +290,12 @@ class Walk:
         staying = [bsn for bsn in (*s1, *s2) if rest >> mate[bsn] & 1]
         floaters = [bsn for bsn in (*s1, *s2) if not rest >> mate[bsn] & 1]
         return order.after(((bsn, mate[bsn]) for bsn in staying), floaters)
+
+
+def _nested(sets: Iterable[int]) -> NestedSets:
+    from pairing.matching.nested import NestedSets
+
+    return NestedSets(sets)
 
 
 def _without(neighbours: Sequence[int], one: int, others: int) -> list[int]:

@@ -6,7 +6,9 @@ import subprocess
 import sys
 
 import pytest
+from babel import Locale
 
+from pairing.speech.language import LANGUAGES, cldr_locale_of
 from pairing.speech.plurals import category, sentence_from
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import Voice
@@ -120,6 +122,13 @@ def test_large_numbers_in_groups_are_read_as_numbers():
     assert category("1\N{NARROW NO-BREAK SPACE}001", "ru") == "one"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_small_numbers_have_the_category_that_unicode_gives_them(language):
+    rule = Locale.parse(cldr_locale_of(language)).plural_form
+    for number in range(250):
+        assert category(number, language) == rule(number)
+
+
 def test_what_is_no_number_has_the_general_form():
     assert category("≈ 3·10⁶⁴", "pl") == "other"
 
@@ -138,13 +147,14 @@ def test_forms_that_no_number_could_choose_are_refused(written):
         sentence_from(written, "en")
 
 
-def test_babel_is_loaded_only_when_a_form_is_chosen():
+def test_babel_is_loaded_only_for_numbers_that_no_table_has():
     program = (
         "import sys; from pairing.speech.voice import Voice; {}; print('babel' in sys.modules)"
     )
     for said, loaded in (
         ("Voice().say('place.line', {'line': 3})", "False"),
-        ("Voice().say('replay.steps', {'count': 3})", "True"),
+        ("Voice().say('replay.steps', {'count': 3})", "False"),
+        ("Voice().say('replay.steps', {'count': 300})", "True"),
     ):
         command = [sys.executable, "-c", program.format(said)]
         run = subprocess.run(command, capture_output=True, text=True, check=True)
