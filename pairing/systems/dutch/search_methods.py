@@ -28,8 +28,10 @@ from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.generation import Walk, first_in_order
 from pairing.systems.dutch.legality import barred_places, colour_clash
 
-_FEW_PARTNERS = 6
-"""Where players have no more possible partners on average, few pairs are possible."""
+_LARGE_ENOUGH_FOR_CLUBS = 16
+
+_LARGE, _FEW_PARTNERS = 100, 6
+"""In brackets of so many players, who have no more partners on average, few pairs are possible."""
 
 
 class ChosenCandidate(Struct, frozen=True):
@@ -203,7 +205,8 @@ def _is_in_vain(
     There it takes long to find the best one, and those below hardly ever are content with all of
     several downfloaters whom nobody has chosen for them.
     """
-    if sum(map(int.bit_count, bracket.partners)) > _FEW_PARTNERS * bracket.size:
+    size = bracket.size
+    if size < _LARGE or sum(map(int.bit_count, bracket.partners)) > _FEW_PARTNERS * size:
         return False
     if floating_beside == 0:
         return not below.is_acceptable(must_float)
@@ -271,6 +274,8 @@ def _clubs(barred: Sequence[int]) -> dict[int, int]:
     Kinds that know of it have prices that fit. A player who is kept from many is put into the first
     club all of whose members he is kept from; it is one if it holds an eighth of the players.
     """
+    if len(barred) < _LARGE_ENOUGH_FOR_CLUBS:
+        return {}
     clubs: list[int] = []
     for vertex, others in enumerate(barred):
         if 4 * others.bit_count() > len(barred):
