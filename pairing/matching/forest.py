@@ -186,6 +186,7 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def __init__(self, state: PricedMatching, roots: Iterable[int]) -> None:
         self._queue: list[tuple[int, bool, int, int, int, list[_Edge]]] = []
+        self._edges: dict[int, list[tuple[int, int]]] = {}
         super().__init__(state, roots)
 
     def _find_tight(self) -> None:
@@ -233,25 +234,30 @@ class _EdgeForest(Forest[PricedMatching]):
                 return Event(moment, 0, node)
         return None
 
+    def _edges_of(self, vertex: int) -> list[tuple[int, int]]:
+        """The partners of a vertex, with the costs; they stay the same while trees grow."""
+        edges = self._edges.get(vertex)
+        if edges is None:
+            state = self.state
+            kind_of, costs = state.kind, state.cost_of[state.kind[vertex]]
+            around = state.allowed[vertex] & state.partners[kind_of[vertex]] & state.alive
+            edges = self._edges[vertex] = [(near, costs[kind_of[near]]) for near in bits(around)]
+        return edges
+
     def _join_classes(self, members: int) -> None:
-        state, level_of = self.state, self.level
-        kind_of, seen, risen = state.kind, state.seen, self.risen
+        level_of, seen, risen = self.level, self.state.seen, self.risen
         self.outer |= members
+        outer, passed_over = self.outer, self.inner | members
         for vertex in bits(members):
-            kind, level = state.kind[vertex], level_of[vertex]
-            costs, around = state.cost_of[kind], state.allowed[vertex] & state.partners[kind]
-            around &= state.alive & ~(members | self.inner)
+            level = level_of[vertex]
             tight, later = 0, []
-            for near in bits(around & self.outer):
-                cost = costs[kind_of[near]]
-                moment = (cost - level - level_of[near]) // 2
-                if moment > risen:
-                    later.append((moment, near, cost))
+            for near, cost in self._edges_of(vertex):
+                if passed_over >> near & 1:
+                    continue
+                if outer >> near & 1:
+                    moment = (cost - level - level_of[near]) // 2
                 else:
-                    tight |= 1 << near
-            for near in bits(around & ~self.outer):
-                cost = costs[kind_of[near]]
-                moment = cost - level - seen[near]
+                    moment = cost - level - seen[near]
                 if moment > risen:
                     later.append((moment, near, cost))
                 else:
@@ -265,15 +271,15 @@ class _EdgeForest(Forest[PricedMatching]):
         """There are no classes here."""
 
     def _await_freed(self, freed: int) -> None:
-        state, queue = self.state, self._queue
+        queue, outer, risen = self._queue, self.outer, self.risen
         tight: dict[int, int] = {}
         for near in bits(freed):
-            costs, seen = state.cost_of[state.kind[near]], state.seen[near]
-            around = state.allowed[near] & state.partners[state.kind[near]] & self.outer
-            for vertex in bits(around):
-                cost = costs[state.kind[vertex]]
+            seen = self.state.seen[near]
+            for vertex, cost in self._edges_of(near):
+                if not outer >> vertex & 1:
+                    continue
                 moment = cost - self.level[vertex] - seen
-                if moment > self.risen:
+                if moment > risen:
                     heappush(queue, (moment, False, vertex, near, cost, []))
                 else:
                     tight[vertex] = tight.get(vertex, 0) | 1 << near
