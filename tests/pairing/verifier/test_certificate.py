@@ -229,3 +229,17 @@ def test_a_system_without_a_verifier_fails_by_its_edition():
     proof = replace(written.proof, system="keizer")
     checked = check(replace(written, proof=proof), replace(tournament, system="keizer"))
     assert checked.failing is Point.EDITION
+
+
+def test_what_no_argument_uses_does_not_stand_in_a_certificate():
+    """Numbers beside a claim that counts nothing, and another schema."""
+    tournament, written = of_booklet()
+    bracket, *others = written.proof.brackets
+    idle, *claims = bracket.claims
+    noted = replace(bracket, claims=(replace(idle, counts=(("checked", 1),)), *claims))
+    for proof in (
+        replace(written.proof, brackets=(noted, *others)),
+        replace(written.proof, schema=2),
+    ):
+        checked = check(replace(written, proof=proof), tournament.before_round(4))
+        assert (checked.failing, checked.finding) == (Point.VALUES, None)
