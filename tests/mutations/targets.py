@@ -99,7 +99,7 @@ TARGETS: tuple[Target, ...] = (
     Target("verifier", ("pairing.verifier.order",), _tests(VERIFIER, "order")),
     Target("verifier", ("pairing.verifier.prices",), _tests(VERIFIER, "prices")),
     Target("verifier", ("pairing.verifier.rules",), _tests(VERIFIER, "rules players")),
-    Target("verifier", ("pairing.verifier",), _tests(VERIFIER, "round"), proven_rounds),
+    Target("verifier", ("pairing.verifier",), _tests(VERIFIER, "findings round"), proven_rounds),
     Target(
         "verifier",
         ("pairing.verifier", "pairing.verifier.*"),
