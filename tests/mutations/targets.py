@@ -29,6 +29,24 @@ def proven_rounds() -> None:
         test_tampering.sample(system)
 
 
+def recorded_rounds() -> None:
+    """The rounds of the tournaments of the tests with their proofs, which need no verifier."""
+    from tests.pairing.verifier.proofs import SYSTEMS, own_cases
+
+    for system in SYSTEMS:
+        own_cases(system)
+
+
+def certified_rounds() -> None:
+    """These, and rounds with their runs: what the engines do, and certificates of it."""
+    from tests.pairing.literal.runs import REPLAYED
+    from tests.pairing.verifier import test_runs
+
+    recorded_rounds()
+    for key in REPLAYED:
+        test_runs.sample(key)
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Modules, by names or patterns of names, with the tests that must kill their mutants.
@@ -57,6 +75,9 @@ def _modules(package: str, names: str) -> tuple[str, ...]:
     return tuple(f"{package}.{name}" for name in names.split())
 
 
+OF_THEIR_OWN = ("boards", "brackets", "form", "grounds", "order", "players", "prices", "splits")
+"""Modules of the verifier that one file of quick tests is about."""
+
 OF_FIELDS = _tests(SYSTEMS, "answers assisted")
 """The tests of whatever pairs a legal field."""
 
@@ -67,39 +88,36 @@ DUTCH_RULES = (
 )
 
 TARGETS: tuple[Target, ...] = (
+    *(
+        Target("verifier", (f"pairing.verifier.{name}",), _tests(VERIFIER, name))
+        for name in OF_THEIR_OWN
+    ),
+    Target("verifier", ("pairing.verifier.rules",), _tests(VERIFIER, "rules players")),
+    Target("verifier", ("pairing.verifier",), _tests(VERIFIER, "findings round"), proven_rounds),
     Target(
         "verifier",
-        ("pairing.verifier.splits",),
-        _tests(VERIFIER, "splits"),
+        ("pairing.verifier.certificate",),
+        _tests(VERIFIER, "certificate"),
+        recorded_rounds,
     ),
     Target(
         "verifier",
-        ("pairing.verifier.players",),
-        _tests(VERIFIER, "players"),
-    ),
-    Target(
-        "verifier",
-        ("pairing.verifier.certificate", "pairing.verifier.checking"),
+        ("pairing.verifier.checking",),
         _tests(VERIFIER, "certificate runs"),
+        certified_rounds,
     ),
     Target(
         "verifier",
         ("pairing.verifier.running",),
         _tests(VERIFIER, "runs"),
+        certified_rounds,
     ),
     Target(
         "verifier",
         ("pairing.verifier.refused",),
         _tests(VERIFIER, "refused"),
+        recorded_rounds,
     ),
-    Target("verifier", ("pairing.verifier.boards",), _tests(VERIFIER, "boards")),
-    Target("verifier", ("pairing.verifier.brackets",), _tests(VERIFIER, "brackets")),
-    Target("verifier", ("pairing.verifier.form",), _tests(VERIFIER, "form")),
-    Target("verifier", ("pairing.verifier.grounds",), _tests(VERIFIER, "grounds")),
-    Target("verifier", ("pairing.verifier.order",), _tests(VERIFIER, "order")),
-    Target("verifier", ("pairing.verifier.prices",), _tests(VERIFIER, "prices")),
-    Target("verifier", ("pairing.verifier.rules",), _tests(VERIFIER, "rules players")),
-    Target("verifier", ("pairing.verifier",), _tests(VERIFIER, "findings round"), proven_rounds),
     Target(
         "verifier",
         ("pairing.verifier", "pairing.verifier.*"),

@@ -262,6 +262,14 @@ def test_a_half_point_bye_worth_a_win_bars_the_bye(points, may):
     assert read(event("1-2 10, 3 H", points=points))[3].may_have_bye is may
 
 
+@pytest.mark.parametrize("worth", [0, 5, 10])
+def test_the_bye_is_a_downfloat_and_bars_another_whatever_it_is_worth(worth):
+    """1.4.3 and C2 name it beside what is worth more than a loss, or a win."""
+    points = replace(PointSystem(), pairing_allocated_bye=worth)
+    found = read(event("1-2 10, 3 U", points=points))[3]
+    assert found.downs == {1} and not found.may_have_bye
+
+
 @pytest.mark.parametrize(("bonus", "downs", "may"), [(20, set(), True), (-20, {1}, False)])
 def test_points_that_are_given_are_earned_neither_way(bonus, downs, may):
     """1.4.3 and C2 ask what the round itself gave."""

@@ -231,6 +231,7 @@ def test_nobody_has_a_grade_that_is_no_score_and_no_difference_of_the_bracket():
     assert not digits_hold(Digit("following-downfloaters", 15))
     assert not digits_hold(Digit("score-differences", 35))
     assert not digits_hold(Digit("downfloaters", 0))
+    assert not digits_hold(Digit("downfloater-scores", None))
 
 
 @pytest.mark.parametrize(
@@ -346,8 +347,7 @@ def test_digits_never_touch_however_great_the_scale(most):
     """No pair adds thousands to a criterion."""
     prices = listed((0, 0), digits=(COLOUR, STRONG), scale=1000, players=(1,))
     packed = Packed(prices, most)
-    colour, strong = ((digit.key, None) for digit in (COLOUR, STRONG))
-    assert packed.cost(((strong, 9999),)) < packed.cost(((colour, 1),))
+    assert packed.cost((((STRONG.key, None), 9999),)) < packed.price((1, 0))
     assert packed.price((-1, most)) < 0 < packed.price((1, -most))
 
 
