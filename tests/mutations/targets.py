@@ -87,7 +87,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "verifier",
         ("pairing.verifier.certificate",),
-        _tests(VERIFIER, "certificate"),
+        _tests(VERIFIER, "certificate running"),
         recorded_rounds,
     ),
     Target(

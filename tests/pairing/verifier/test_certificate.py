@@ -12,12 +12,13 @@ from pairing.core.model import (
     ByeRequest,
     Colour,
     ForbiddenGroup,
+    Game,
     GameResult,
     PointAdjustment,
 )
 from pairing.formats.trf import read_trf, write_trf
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
-from pairing.verifier import Subject
+from pairing.verifier import Subject, checking
 from pairing.verifier.certificate import (
     MOST_BYTES,
     NoCertificate,
@@ -66,6 +67,38 @@ def test_the_recorded_round_is_compared():
     changed = replace(tournament.rounds[3], games=tuple(games))
     other = replace(tournament, rounds=(*tournament.rounds[:3], changed, *tournament.rounds[4:]))
     assert check(written, other).failing is Point.RECORD
+
+
+def recorded(change):
+    """What is found where the games of round 4, the last one recorded, are changed."""
+    tournament, written = of_booklet()
+    *earlier, last = tournament.rounds[:4]
+    rounds = (*earlier, replace(last, games=change(last.games)))
+    return check(written, replace(tournament, rounds=rounds))
+
+
+def test_the_last_round_is_one_that_is_recorded():
+    checked = recorded(lambda games: games)
+    assert checked.recorded and checked.failing is None
+
+
+@pytest.mark.parametrize("result", [GameResult.WHITE_WINS_BY_FORFEIT, GameResult.PENDING])
+def test_a_game_that_was_not_played_is_a_board_of_the_round_all_the_same(result):
+    """Only its result is another one."""
+    checked = recorded(lambda games: (replace(games[0], result=result), *games[1:]))
+    assert checked.failing is None
+
+
+def test_games_lost_by_not_coming_may_be_recorded_beside_the_boards():
+    """Two who were not paired with each other and did not come; a game played is a board."""
+    white, black = 1, 99
+    for result, failing in (
+        (GameResult.BOTH_FORFEIT, None),
+        (GameResult.WHITE_WINS_BY_FORFEIT, None),
+        (GameResult.DRAW, Point.RECORD),
+    ):
+        beside = Game(white, black, result)
+        assert recorded(lambda games, beside=beside: (*games, beside)).failing is failing
 
 
 def test_a_round_that_is_not_recorded_yet_has_the_boards_of_the_certificate():
@@ -196,6 +229,20 @@ def test_another_edition_and_a_round_to_come_are_refused():
     assert check(written, tournament.before_round(3)).failing is Point.ROUND
     later = replace(written, proof=replace(written.proof, round_number=99))
     assert check(later, tournament).failing is Point.ROUND
+    earlier = replace(written, proof=replace(written.proof, round_number=0))
+    checked = check(earlier, tournament)
+    assert checked.failing is Point.ROUND and not checked.recorded
+
+
+def test_seeding_rounds_of_burstein_are_rounds_of_the_dutch_system():
+    """1.6 of C.04.4.2: the first half of the rounds, which have a proof."""
+    seeding = replace(event("1-3 10, 2-4 ==", round_count=6), system="burstein-2026")
+    seeding = replace(seeding, initial_colour=Colour.WHITE)
+    case = prove_next(DUTCH_2026, replace(seeding, system=DUTCH_2026.key), "seeding")
+    written = certificate(seeding, case.pairing, case.proof, "test")
+    assert check(written, seeding).failing is None
+    lim = replace(seeding, system="lim-2026")
+    assert check(replace(written, tournament=fingerprint(lim)), lim).failing is Point.EDITION
 
 
 def test_missing_results_are_no_ground_for_a_pairing():
@@ -316,6 +363,33 @@ def test_a_stranger_to_the_tournament_fails_where_the_claims_begin():
     proof = replace(written.proof, brackets=(replace(bracket, pairs=((one, 99), *pairs)), *others))
     checked = check(replace(written, proof=proof), tournament.before_round(4))
     assert checked.failing is Point.VALUES
+
+
+def test_whoever_the_tournament_does_not_have_fails_the_proof(monkeypatch):
+    """Whatever looks for him, and does not find him."""
+    tournament, written = of_booklet()
+
+    def unknown(*_):
+        raise KeyError(99)
+
+    monkeypatch.setattr(checking, "verify", unknown)
+    checked = check(written, tournament.before_round(4))
+    assert (checked.failing, checked.finding) == (Point.VALUES, None)
+    assert checked.holding[-1] is Point.RECORD and not checked.recorded
+
+
+def test_a_false_claim_is_told_before_the_form_of_others():
+    tournament, written = of_booklet()
+    bracket, *others = written.proof.brackets
+    first, second, *claims = bracket.claims
+    noted = replace(first, counts=(("checked", 1),))
+    false = replace(second, value=(*second.value, 990))
+    proof = replace(
+        written.proof, brackets=(replace(bracket, claims=(noted, false, *claims)), *others)
+    )
+    checked = check(replace(written, proof=proof), tournament.before_round(4))
+    assert checked.failing is Point.VALUES
+    assert checked.finding is not None and checked.finding.claim == false
 
 
 def test_claims_that_hold_stand_in_the_form_in_which_they_are_written():

@@ -10,6 +10,7 @@ import pytest
 from pairing.core.errors import NoPairingExists
 from pairing.literal.limits import TooLarge
 from pairing.verifier import checking, running
+from pairing.verifier.certificate import as_text, from_text
 from pairing.verifier.checking import Point, check
 from pairing.verifier.running import Run, RunVerdict, can_replay, check_run
 from tests.pairing.literal.runs import generated
@@ -49,6 +50,12 @@ def test_what_was_run_holds_and_can_be_read_again(make):
     assert checked.holding == tuple(point for point in Point if point not in left_out)
     assert (checked.failing, checked.finding) == (None, None)
     assert not checked.is_too_large and not checked.recorded
+
+
+def test_a_certificate_of_a_run_claims_the_run_and_has_no_proof():
+    written = five().written
+    assert written.claims == written.run and written.proof is None
+    assert from_text(as_text(written)) == written
 
 
 def test_a_run_is_that_of_the_round_by_the_system_and_of_this_schema():
