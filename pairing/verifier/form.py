@@ -1,7 +1,8 @@
 """Is a proof written as proofs are written? What proves nothing does not stand in one.
 
 A proof that says the same in another form would hold as well. It is refused all the same: then
-nothing in a certificate can be altered unnoticed but the order in which a set of players is listed.
+nothing in a certificate can be altered unnoticed but the order in which a set of players is listed,
+unless it becomes another argument that holds.
 """
 
 from __future__ import annotations
