@@ -17,7 +17,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from pairing.core.model import RoundPairing, Tournament
+from pairing.core.model import RoundPairing, Tenths, Tournament
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.verifier.boards import boards_follow, colours_follow
 from pairing.verifier.brackets import LowerStage, RoundField, stages
@@ -121,17 +121,23 @@ def _of_round(
     if not is_round:
         yield _finding(None, None, False)
         return
-    lower = {s.score for s in field.seats.values() if s.may_have_bye and _is_lower(s.score, field)}
+    lower: set[Tenths | None] = {
+        seat.score
+        for seat in field.seats.values()
+        if seat.may_have_bye and _is_lower(seat.score, field)
+    }
     for claim in proof.claims:
         counts = dict(claim.counts)
-        score = counts.get("score", -1)
+        score = counts.get("score")
         named = (claim.article, claim.key, claim.value)
         is_about_bye = named == (field.edition.bye_score, "bye-score", (field.bye_score,))
         if claim.ground is Ground.BEST:
             yield _finding(None, claim, is_about_bye and not lower and not counts)
         else:
-            holds = claim.ground is Ground.COMPLETION and _nobody_with(score, field, claim)
-            yield _finding(None, claim, is_about_bye and score in lower and holds)
+            holds = claim.ground is Ground.COMPLETION and score in lower
+            yield _finding(
+                None, claim, is_about_bye and holds and _nobody_with(score, field, claim)
+            )
         lower.discard(score)
     if lower or (field.bye_score is not None and not proof.claims):
         yield _finding(None, None, False)
@@ -152,11 +158,11 @@ def _verdict(holds: bool) -> ClaimVerdict:
     return ClaimVerdict.VERIFIED if holds else ClaimVerdict.REFUTED
 
 
-def _is_lower(score: int, field: RoundField) -> bool:
+def _is_lower(score: Tenths, field: RoundField) -> bool:
     return field.bye_score is not None and score < field.bye_score
 
 
-def _nobody_with(score: int, field: RoundField, claim: Claim) -> bool:
+def _nobody_with(score: Tenths | None, field: RoundField, claim: Claim) -> bool:
     """With the bye for somebody of that score the others cannot all be paired."""
     other = RoundField(field.edition, field.seats, score)
 

@@ -186,10 +186,7 @@ class Graph:
             return None
         amounts = stage.float_amounts(one) if here == MEMBER else ()
         if self.scope is Scope.ROUND and stage.judges_following and here != REST:
-            if there >= REST:
-                return amounts + stage.next_amounts(one, paired=False)
-            if here == MEMBER:
-                return amounts + stage.next_amounts(one, paired=True)
+            return amounts + stage.next_amounts(one, paired=there < REST)
         return amounts
 
     def _may_leave(self, one: int, here: int) -> bool:
@@ -210,7 +207,7 @@ class Graph:
         seat, bye = self.stage.field.seats[vertex], self.stage.field.takes_bye(vertex)
         if region != MEMBER:
             firm = seat.wants if seat.strength == ABSOLUTE and not seat.topscorer else 0
-            return region, seat.score * (region == NEXT), firm, bye, seat.may_have_bye
+            return region, firm, bye, seat.may_have_bye
         latest: tuple[object, ...] = ()
         if self.stage.field.has_topscorers:
             latest = seat.topscorer, sum(seat.colours), seat.colours[-2:]

@@ -113,7 +113,7 @@ def _of_proof(
 ) -> Iterator[tuple[Point, Wrong]]:
     findings = verify(before, pairing, proof)
     verified = all(each.verdict is ClaimVerdict.VERIFIED for each in findings)
-    if verified and not all(map(is_in_form, proof.brackets)):
+    if verified and not is_in_form(proof):
         yield Point.VALUES, False
     for point, subject in _SUBJECTS:
         wrong = (

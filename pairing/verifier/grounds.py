@@ -26,11 +26,10 @@ def value_of(key: str, parts: Parts, weighs: bool) -> Value:
 
 
 def values_of(parts: Parts) -> dict[str, Value]:
-    """The values of all criteria to which something is added."""
+    """The values of all criteria for which an amount stands, be it nought."""
     grades: dict[str, list[int]] = {}
     for (key, grade), amount in parts.items():
-        if amount:
-            grades.setdefault(key, []).extend([] if grade is None else [grade] * amount)
+        grades.setdefault(key, []).extend([] if grade is None else [grade] * amount)
     return {
         key: (*(() if _is_list(key) else (parts[key, None],)), *sorted(listed, reverse=True))
         for key, listed in grades.items()

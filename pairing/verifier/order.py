@@ -126,11 +126,7 @@ class _Walk:
             return True
         near = self.near
         self.near = self._between(s1, s2)
-        refuted = any(
-            self._costs_more(each.prices) if each.prices else self._cannot_be(each)
-            for each in pool
-            if each.prices or not self.is_alone
-        )
+        refuted = any(self._cannot_be(each) for each in pool if each.prices or not self.is_alone)
         self.near = near
         return refuted
 
@@ -275,24 +271,28 @@ class Crossings:
         rows = (*prices.prices, *prices.odd_sets)
         if any(len(each.price) != 1 or abs(each.price[0]) > MOST for each in rows):
             return False
-        price = self._by_place(prices)
-        sets = [self._mask(odd.players) for odd in prices.odd_sets]
-        if price is None or not 0 < prices.scale < MOST:
+        price, sets = self._by_place(prices), self._sets(prices)
+        if price is None or sets is None or not 0 < prices.scale < MOST:
             return False
-        for odd, mask in zip(prices.odd_sets, sets, strict=True):
-            if mask is None or mask.bit_count() % 2 == 0 or odd.price[0] < 0:
-                return False
-        masks = [(mask or 0, odd.price[0]) for odd, mask in zip(prices.odd_sets, sets, strict=True)]
-        total = sum(price.values()) + sum(worth for _, worth in masks)
-        return total > prices.scale * than and self._is_valid(price, masks, prices.scale)
+        total = sum(price.values()) + sum(worth for _, worth in sets)
+        return total > prices.scale * than and self._is_valid(price, sets, prices.scale)
 
     def _by_place(self, prices: PriceList) -> dict[int, int] | None:
         """The price of everybody who is left; ``None`` unless all of them have just one."""
         named = [name for each in prices.prices for name in each.players]
-        mask = self._mask(named)
-        if mask is None or mask != self.alive:
+        if self._mask(named) != self.alive:
             return None
         return {self.place[name]: each.price[0] for each in prices.prices for name in each.players}
+
+    def _sets(self, prices: PriceList) -> list[tuple[int, int]] | None:
+        """The odd sets with their worth; ``None`` unless all are odd and none gives back."""
+        sets = []
+        for odd in prices.odd_sets:
+            mask = self._mask(odd.players)
+            if mask is None or mask.bit_count() % 2 == 0 or odd.price[0] < 0:
+                return None
+            sets.append((mask, odd.price[0]))
+        return sets
 
     def _mask(self, names: Sequence[int]) -> int | None:
         """The set of these; ``None`` if one stands twice or is not left."""

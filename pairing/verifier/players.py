@@ -117,8 +117,7 @@ def _numbers(
     held = present | {
         tpn
         for tpn, own in entries.items()
-        if tpn not in present
-        and any(entry.opponent is not None or entry.mark == "U" for entry in own)
+        if any(entry.opponent is not None or entry.mark == "U" for entry in own)
     }
     return {tpn: number for number, tpn in enumerate(sorted(held), start=1)}
 

@@ -195,7 +195,7 @@ class _Check:
         for place, one in enumerate(self.kinds):
             for other in self.kinds[place:]:
                 slack = self._slack(one, other)
-                if slack is None or slack > 0:
+                if slack is None:
                     continue
                 if slack < 0 and self._meet(one, other):
                     return None
@@ -242,7 +242,7 @@ class _Check:
         amounts = self.graph.amounts(one.sample, one.region, other.members[-1], other.region)
         if amounts is None:
             return None
-        cost = self.packed.cost(amounts) if amounts else 0
+        cost = self.packed.cost(amounts)
         if cost is None:
             return -1
         slack = cost - one.price - other.price

@@ -43,8 +43,7 @@ def cheapest_refused(
     """
     edition = EDITIONS[proof.system]
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
-    bye_score = found[proof.bye].score if edition.bye_score and proof.bye in found else None
-    field = RoundField(edition, found, bye_score)
+    field = RoundField(edition, found, bye_score=None)  # which the pairs of a bracket do not ask
     told = [
         () if stage is None else _of_bracket(stage, most) for stage in stages(field, proof.brackets)
     ]

@@ -149,7 +149,7 @@ def pair_amounts(one: Seat, other: Seat) -> Amounts:
     high, low = (one, other) if one.outranks(other) else (other, one)
     amounts, gap = _colour_amounts(high, low), high.score - low.score
     if not gap:
-        return tuple(amounts) if amounts else ()
+        return tuple(amounts)
     amounts.append((("score-differences", gap), 1))
     for when, ago in AGO:
         if ago in high.downs:
@@ -192,11 +192,11 @@ def _colour_amounts(high: Seat, low: Seat) -> list[tuple[Place, int]]:
         if min(high.strength, low.strength) == STRONG:
             amounts.append((("strong-colour-preference", None), 1))
     if high.topscorer or low.topscorer:
-        colour = colour_of(high, low)
+        colour = colour_of(high, low)  # 0 for two who have not played, and they count nowhere
         for seat, given in ((high, colour), (low, -colour)):
-            if given and abs(sum(seat.colours) + given) > 2:
+            if abs(sum(seat.colours) + given) > 2:
                 amounts.append((("topscorer-colour-difference", None), 1))
-            if given and seat.colours[-2:] == (given, given):
+            if seat.colours[-2:] == (given, given):
                 amounts.append((("topscorer-third-colour", None), 1))
     return amounts
 
@@ -206,7 +206,7 @@ def colour_of(high: Seat, low: Seat) -> int:
     if high.wants != low.wants:
         return high.wants or -low.wants
     first, second = ((s.strength, abs(sum(s.colours))) for s in (high, low))
-    if first[0] != second[0] or (first[0] == ABSOLUTE and first != second):
+    if first != second:  # of equally strong ones only absolute ones can differ
         return high.wants if first > second else -low.wants
     for own, others in zip(reversed(high.colours), reversed(low.colours), strict=False):
         if own != others:

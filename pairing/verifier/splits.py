@@ -35,11 +35,10 @@ def _sets(count: int, size: int, most: int, start: int = 0) -> Iterator[tuple[in
 
 
 def _sets_of_sum(count: int, size: int, total: int, start: int = 0) -> Iterator[tuple[int, ...]]:
-    """The same with just that sum."""
+    """The same with just that sum; no numbers are asked for together with no sum alone."""
     if count < 2:
         if not count:
-            if not total:
-                yield ()
+            yield ()
         elif start <= total < size:
             yield (total,)
         return

@@ -29,6 +29,14 @@ def proven_rounds() -> None:
         test_tampering.sample(system)
 
 
+def recorded_rounds() -> None:
+    """The rounds of the tournaments of the tests with their proofs, which need no verifier."""
+    from tests.pairing.verifier.proofs import SYSTEMS, own_cases
+
+    for system in SYSTEMS:
+        own_cases(system)
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Modules, by names or patterns of names, with the tests that must kill their mutants.
@@ -57,6 +65,9 @@ def _modules(package: str, names: str) -> tuple[str, ...]:
     return tuple(f"{package}.{name}" for name in names.split())
 
 
+OF_THEIR_OWN = ("boards", "brackets", "form", "grounds", "order", "players", "prices", "splits")
+"""Modules of the verifier that one file of quick tests is about."""
+
 OF_FIELDS = _tests(SYSTEMS, "answers assisted")
 """The tests of whatever pairs a legal field."""
 
@@ -67,30 +78,34 @@ DUTCH_RULES = (
 )
 
 TARGETS: tuple[Target, ...] = (
+    *(
+        Target("verifier", (f"pairing.verifier.{name}",), _tests(VERIFIER, name))
+        for name in OF_THEIR_OWN
+    ),
+    Target("verifier", ("pairing.verifier.rules",), _tests(VERIFIER, "rules players")),
+    Target("verifier", ("pairing.verifier",), _tests(VERIFIER, "findings round"), proven_rounds),
     Target(
         "verifier",
-        ("pairing.verifier.splits",),
-        _tests(VERIFIER, "splits"),
+        ("pairing.verifier.certificate",),
+        _tests(VERIFIER, "certificate running"),
+        recorded_rounds,
     ),
     Target(
         "verifier",
-        ("pairing.verifier.players",),
-        _tests(VERIFIER, "players"),
-    ),
-    Target(
-        "verifier",
-        ("pairing.verifier.certificate", "pairing.verifier.checking"),
-        _tests(VERIFIER, "certificate runs"),
+        ("pairing.verifier.checking",),
+        _tests(VERIFIER, "running certificate"),
+        recorded_rounds,
     ),
     Target(
         "verifier",
         ("pairing.verifier.running",),
-        _tests(VERIFIER, "runs"),
+        _tests(VERIFIER, "running"),
     ),
     Target(
         "verifier",
         ("pairing.verifier.refused",),
         _tests(VERIFIER, "refused"),
+        recorded_rounds,
     ),
     Target(
         "verifier",

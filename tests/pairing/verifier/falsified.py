@@ -617,6 +617,22 @@ def a_price_list_without_a_claim(case, dice):
 
 
 @kind
+def something_said_that_no_argument_uses(case, dice):
+    """Beside a claim that is nothing at all, and beside a next bracket that follows anyway."""
+    place, bracket = dice.choice(standing(case))
+    idle = [n for n, each in enumerate(bracket.claims) if each.ground is Ground.ZERO]
+    number, member = dice.choice(idle), bracket.residents[0]
+    for facts in ({"counts": (("score", 0),)}, {"groups": ((member,),)}, {"others": (member,)}):
+        yield with_claim(case, place, number, replace(bracket.claims[number], **facts))
+    yield with_bracket(case, place, replace(bracket, following=((1, 2),)))
+
+
+@kind
+def another_schema_of_the_proof(case, dice):
+    yield with_proof(case, replace(case.proof, schema=case.proof.schema + 1))
+
+
+@kind
 def a_scale_greater_than_need_be(case, dice):
     def dearer(rows, factor):
         return tuple(

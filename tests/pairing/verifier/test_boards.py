@@ -57,5 +57,7 @@ def test_boards_stand_by_the_higher_score_then_the_sum_then_the_number():
     assert boards_follow([(7, 3), (2, 4), (1, 5), (6, 8)], seats)
     assert not boards_follow([(2, 4), (7, 3), (1, 5), (6, 8)], seats)
     assert not boards_follow([(7, 3), (1, 5), (2, 4), (6, 8)], seats)
+    assert boards_follow([(3, 7), (4, 2), (5, 1), (8, 6)], seats), "whoever has White"
+    assert boards_follow([(7, 3), (4, 2), (5, 1), (6, 8)], seats)
     assert boards_follow([(3, 1), (6, 5)], seats)
     assert not boards_follow([(6, 5), (3, 1)], seats)

@@ -74,6 +74,7 @@ def test_two_moved_down_players_do_not_meet():
     stage = bracket(found, (3, 4), (1, 2))
     assert stage.pair_amounts(1, 2) is None
     assert stage.pair_amounts(1, 3) is not None and stage.pair_amounts(3, 4) is not None
+    assert stage.pair_amounts(3, 1) is not None, "whichever of the two is named first"
     assert not bracket(found, (3, 4), (1, 2), ((1, 2), (3, 4))).is_legal
 
 
@@ -165,6 +166,12 @@ def test_the_graph_of_a_round_has_those_below_who_matter(edition, role, below):
     assert Graph(stage, Scope.ROUND).regions == {1: MEMBER, 2: MEMBER} | below
 
 
+def test_in_the_last_bracket_the_graph_of_a_round_has_nobody_else():
+    """There is no next bracket, and whoever finds no opponent is left over."""
+    stage = bracket(field(*players()), (5, 6), (), ((5, 6),), role="last")
+    assert Graph(stage, Scope.ROUND).regions == {5: MEMBER, 6: MEMBER, -1: NOBODY, -2: NOBODY}
+
+
 def test_the_bye_is_a_vertex_while_it_is_to_be_given():
     found = field(*players(ODD), bye_score=0)
     stage = bracket(found, (1, 2, 3), (), ((1, 2),), (3,), ((4,), (5,)))
@@ -222,6 +229,23 @@ def test_lacking_opponents_are_matched_with_each_other_for_nothing():
     assert amounts(graph, 1, 3)[("following-bracket", 10)] == 1
 
 
+def test_in_the_penultimate_bracket_the_following_one_does_not_count():
+    """C.7 in 2016: all that are left make the last bracket, whatever their scores."""
+    found = amounts(Graph(top("dutch-2016", role="penultimate"), Scope.ROUND), 1, 3)
+    assert found == {
+        ("downfloaters", None): 1,
+        ("score-differences", 10): 1,
+        ("downfloater-scores", 20): 1,
+    }
+
+
+def test_who_may_not_have_the_bye_can_still_be_paired_below():
+    """C2 is about the bye alone."""
+    barred = {"may_have_bye": False}
+    graph = Graph(top(p1=barred, p3=barred), Scope.ROUND)
+    assert amounts(graph, 1, 3) is not None and amounts(graph, 3, 5) is not None
+
+
 def test_absolute_preferences_count_below_as_well():
     """C.3 (C3)."""
     wants = {"preference": "W a"}
@@ -274,6 +298,21 @@ def test_members_of_one_kind_have_everything_in_common_that_counts(facts):
     assert alike(top(p1=facts, p2=facts), Scope.ROUND, 1, 2)
 
 
+def test_games_not_played_make_kinds_only_where_the_bye_is_given():
+    """C9 asks the one downfloater, if he takes the bye."""
+    absent = {"unplayed": 2}
+    assert alike(top(p1=absent), Scope.ROUND, 1, 2)
+    barred = {f"p{tpn}": {"may_have_bye": False} for tpn in (4, 5)}
+    found = field(*players(ODD, p1=absent, **barred))
+    stage = bracket(found, (1, 2, 3), (), ((1, 2),), (3,), ((4,), (5,)))
+    assert not alike(stage, Scope.ROUND, 1, 2) and alike(stage, Scope.ROUND, 2, 3)
+
+
+def test_lacking_opponents_and_places_of_downfloaters_are_of_one_kind():
+    assert alike(top("dutch-2016"), Scope.ROUND, -1, -2)
+    assert alike(top(floaters=(1, 2), pairs=()), Scope.BRACKET, -1, -2)
+
+
 def test_with_a_topscorer_colours_make_kinds():
     """C.8 and C.9 (C10 and C11)."""
     one, other = {"colours": "wb"}, {"colours": "bw"}
@@ -283,15 +322,27 @@ def test_with_a_topscorer_colours_make_kinds():
     assert not alike(top(p1=top_scorer), Scope.ROUND, 1, 2)
     more = {"colours": "wwwb"}
     assert not alike(top(p1=one, p2=more, p3=top_scorer), Scope.ROUND, 1, 2)
+    twice, once = ({"preference": "B a", "colours": played} for played in ("wwwwbb", "wwwbwb"))
+    assert not alike(top(p1=twice, p2=once, p3=top_scorer), Scope.ROUND, 1, 2)
+    before = {"colours": "bwwb"}, {"colours": "wbwb"}
+    assert alike(top(p1=before[0], p2=before[1], p3=top_scorer), Scope.ROUND, 1, 2)
 
 
 def test_below_only_absolute_preferences_make_kinds():
     """C.3 (C3)."""
     assert alike(top(p3={"preference": "W s", "downs": {1}}), Scope.ROUND, 3, 4)
     assert not alike(top(p3={"preference": "W a"}), Scope.ROUND, 3, 4)
+    assert not alike(top(p3={"preference": "B a"}), Scope.ROUND, 3, 4)
     assert alike(top(p3={"preference": "W a", "topscorer": True}), Scope.ROUND, 3, 4)
     assert not alike(top(p5={"may_have_bye": False}), Scope.ROUND, 5, 6)
     assert not alike(top(), Scope.ROUND, 1, 3) and not alike(top(), Scope.ROUND, 4, 5)
+
+
+def test_players_have_met_and_nobody_has_met_the_bye():
+    """C.1 (C1)."""
+    graph = Graph(top(p1={"met": {3}}, p3={"met": {1}}), Scope.ROUND)
+    assert graph.have_met(1, 3) and graph.have_met(3, 1) and not graph.have_met(1, 2)
+    assert not graph.have_met(1, BYE) and not graph.have_met(BYE, 1)
 
 
 def test_colours_before_the_last_two_add_nothing_but_their_sum():
@@ -352,6 +403,27 @@ def test_a_bracket_has_its_role_its_residents_and_those_moved_down():
     assert round_of(moved, SECOND)[1] is False
     reversed_ = ("normal", (1, 2), (), (), (2, 1))
     assert round_of(reversed_, ("normal", (3, 4), (1, 2), ((1, 3), (2, 4)), ()))[1] is True
+
+
+def test_a_bracket_with_somebody_left_over_stands_nowhere():
+    """A.9 (1.9): 2 is neither paired nor floats."""
+    assert round_of(("normal", (1, 2), (), (), (1,))) == [False]
+
+
+def test_the_score_of_the_last_bracket_is_that_of_its_highest_resident():
+    """A.9 in 2016: the collapsed one has residents of several scores."""
+    given_up = (*FIRST, True)
+    again = ("penultimate", (1, 2), (), (), (1, 2))
+    collapsed = ("last", (3, 4), (1, 2), ((1, 3), (2, 4)), ())
+    scores = {1: 20, 2: 20, 3: 10, 4: 0}
+    found = round_of(given_up, again, collapsed, scores=scores, edition="dutch-2016")
+    assert found == [True, True, True]
+
+
+def test_below_the_last_bracket_there_is_nothing_to_collapse():
+    """That it must not be given up at all is what the claim about it is refused for."""
+    again = ("penultimate", *LAST[1:])
+    assert round_of(FIRST, SECOND, (*LAST, True), again) == [True] * 4
 
 
 def test_after_a_bracket_that_was_given_up_the_same_is_paired_as_the_penultimate_one():

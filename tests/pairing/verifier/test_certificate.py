@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 
 import pytest
 
-from pairing.core.model import Colour, GameResult, PointAdjustment
+from pairing.core.model import (
+    ByeKind,
+    ByeRequest,
+    Colour,
+    ForbiddenGroup,
+    Game,
+    GameResult,
+    PointAdjustment,
+)
 from pairing.formats.trf import read_trf, write_trf
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
-from pairing.verifier import Subject
+from pairing.verifier import Subject, checking
 from pairing.verifier.certificate import (
+    MOST_BYTES,
     NoCertificate,
     as_text,
     certificate,
@@ -19,6 +29,8 @@ from pairing.verifier.certificate import (
 )
 from pairing.verifier.checking import Point, check
 from tests.pairing.booklet import booklet
+from tests.pairing.standings.build import event
+from tests.pairing.standings.team_build import team_event
 from tests.pairing.verifier.proofs import SYSTEMS, own_cases, prove_next
 from tests.support.changed import replace
 
@@ -55,6 +67,38 @@ def test_the_recorded_round_is_compared():
     changed = replace(tournament.rounds[3], games=tuple(games))
     other = replace(tournament, rounds=(*tournament.rounds[:3], changed, *tournament.rounds[4:]))
     assert check(written, other).failing is Point.RECORD
+
+
+def recorded(change):
+    """What is found where the games of round 4, the last one recorded, are changed."""
+    tournament, written = of_booklet()
+    *earlier, last = tournament.rounds[:4]
+    rounds = (*earlier, replace(last, games=change(last.games)))
+    return check(written, replace(tournament, rounds=rounds))
+
+
+def test_the_last_round_is_one_that_is_recorded():
+    checked = recorded(lambda games: games)
+    assert checked.recorded and checked.failing is None
+
+
+@pytest.mark.parametrize("result", [GameResult.WHITE_WINS_BY_FORFEIT, GameResult.PENDING])
+def test_a_game_that_was_not_played_is_a_board_of_the_round_all_the_same(result):
+    """Only its result is another one."""
+    checked = recorded(lambda games: (replace(games[0], result=result), *games[1:]))
+    assert checked.failing is None
+
+
+def test_games_lost_by_not_coming_may_be_recorded_beside_the_boards():
+    """Two who were not paired with each other and did not come; a game played is a board."""
+    white, black = 1, 99
+    for result, failing in (
+        (GameResult.BOTH_FORFEIT, None),
+        (GameResult.WHITE_WINS_BY_FORFEIT, None),
+        (GameResult.DRAW, Point.RECORD),
+    ):
+        beside = Game(white, black, result)
+        assert recorded(lambda games, beside=beside: (*games, beside)).failing is failing
 
 
 def test_a_round_that_is_not_recorded_yet_has_the_boards_of_the_certificate():
@@ -94,6 +138,85 @@ def with_first_result(t, result):
     return replace(t, rounds=(changed, *t.rounds[1:]))
 
 
+POINTS = (
+    '{"white_win":10,"black_win":10,"white_draw":5,"black_draw":5,"white_loss":0,"black_loss":0,'
+    '"forfeit_win":10,"forfeit_loss":0,"pairing_allocated_bye":10,"full_point_bye":10,'
+    '"half_point_bye":5,"zero_point_bye":0,"by_match":false}'
+)
+
+
+@pytest.mark.parametrize(
+    ("system", "matches", "ratings", "teams"),
+    [
+        ("dutch-2026", "", "", ""),
+        (
+            "lim-2026",
+            '"matches":[[[1,2,null]]],',
+            '"ratings":[2000,2000,2000],',
+            ',"teams":[0,null]',
+        ),
+    ],
+)
+def test_a_fingerprint_stays_what_it_is(system, matches, ratings, teams):
+    """A certificate that was written once holds in later versions of the program as well."""
+    told = (
+        '{"absent":[],"adjustments":[],"byes":[[[3,"U"]]],"forbidden":[],'
+        f'"games":[[[1,2,"1","0",true]]],"initial-colour":null,{matches}'
+        f'"players":[[1,false,[]],[2,false,[]],[3,false,[]]],"points":{POINTS},{ratings}'
+        f'"round":2,"rounds":1,"system":"{system}"{teams}}}'
+    )
+    tournament = replace(event("1-2 10, 3 U"), system=system)
+    assert fingerprint(tournament) == sha256(told.encode()).hexdigest()
+
+
+def accelerated(*points):
+    tournament = event("1-2 10, 3-4 10")
+    players = (replace(tournament.players[0], accelerations=points), *tournament.players[1:])
+    return fingerprint(replace(tournament, players=players))
+
+
+def test_rounds_at_the_end_without_acceleration_are_no_part_of_the_fingerprint():
+    assert accelerated() == accelerated(0) == accelerated(0, 0)
+    assert accelerated(10) == accelerated(10, 0) == accelerated(10, 0, 0)
+    assert accelerated(0, 10) == accelerated(0, 10, 0)
+    assert len({accelerated(*each) for each in ((), (10,), (10, 5), (0, 10), (5, 10))}) == 5
+
+
+def forbidding(*groups):
+    facts = tuple(ForbiddenGroup(frozenset(members), *rounds) for members, *rounds in groups)
+    return fingerprint(replace(event("1-2 10, 3-4 10"), forbidden=facts))
+
+
+def test_pairs_that_may_not_meet_in_the_round_are_a_part_of_the_fingerprint():
+    """As pairs, in whatever groups they are forbidden; round 2 is to be paired."""
+    nobody, two, others = forbidding(), forbidding(({1, 3},)), forbidding(({1, 4},))
+    assert len({nobody, two, others}) == 3
+    assert forbidding(({1, 3}, 3)) == forbidding(({1, 3}, 1, 1)) == nobody
+    assert forbidding(({1, 3, 4},)) == forbidding(({1, 3},), ({3, 4},), ({1, 4},))
+    assert forbidding(({1, 3},), ({2, 4},)) != forbidding(({1, 4},), ({2, 3},))
+
+
+def test_who_is_absent_in_the_round_is_a_part_of_the_fingerprint():
+    def asking(*rounds):
+        requests = tuple(ByeRequest(1, each, ByeKind.HALF_POINT) for each in rounds)
+        return fingerprint(replace(event("1-2 10, 3-4 10"), requests=requests))
+
+    assert asking() == asking(1) == asking(3) != asking(2) == asking(2, 3)
+
+
+def test_choices_among_what_the_rules_leave_open_are_a_part_of_the_fingerprint():
+    tournament = event("1-2 10, 3-4 10")
+    filed, other = (replace(tournament, options=(each,)) for each in ("numbers=filed", "colours=b"))
+    assert len({fingerprint(each) for each in (tournament, filed, other)}) == 3
+
+
+def test_matches_board_by_board_are_a_part_of_the_fingerprint():
+    """In the scores of the teams the two are the same."""
+    one, other = (team_event(f"1-2 {sheet}, 3-4 11", boards=2) for sheet in ("10", "01"))
+    assert fingerprint(one) != fingerprint(other)
+    assert fingerprint(one) == fingerprint(team_event("3-4 11, 1-2 10", boards=2))
+
+
 def test_names_and_ratings_are_no_part_of_the_fingerprint():
     tournament = booklet()
     renamed = tuple(replace(each, name=f"X{each.tpn}", rating=1) for each in tournament.players)
@@ -106,6 +229,20 @@ def test_another_edition_and_a_round_to_come_are_refused():
     assert check(written, tournament.before_round(3)).failing is Point.ROUND
     later = replace(written, proof=replace(written.proof, round_number=99))
     assert check(later, tournament).failing is Point.ROUND
+    earlier = replace(written, proof=replace(written.proof, round_number=0))
+    checked = check(earlier, tournament)
+    assert checked.failing is Point.ROUND and not checked.recorded
+
+
+def test_seeding_rounds_of_burstein_are_rounds_of_the_dutch_system():
+    """1.6 of C.04.4.2: the first half of the rounds, which have a proof."""
+    seeding = replace(event("1-3 10, 2-4 ==", round_count=6), system="burstein-2026")
+    seeding = replace(seeding, initial_colour=Colour.WHITE)
+    case = prove_next(DUTCH_2026, replace(seeding, system=DUTCH_2026.key), "seeding")
+    written = certificate(seeding, case.pairing, case.proof, "test")
+    assert check(written, seeding).failing is None
+    lim = replace(seeding, system="lim-2026")
+    assert check(replace(written, tournament=fingerprint(lim)), lim).failing is Point.EDITION
 
 
 def test_missing_results_are_no_ground_for_a_pairing():
@@ -166,6 +303,21 @@ def test_a_member_that_is_none_is_unreadable_wherever_it_stands():
     assert from_text(json.dumps(content)) == written
 
 
+def test_bytes_are_read_as_text_is():
+    _, written = of_booklet()
+    assert from_text(as_text(written).encode()) == from_text(as_text(written)) == written
+
+
+def test_members_with_their_usual_values_are_left_out():
+    _, written = of_booklet()
+    assert "run" not in json.loads(as_text(written))
+    assert "others" not in json.loads(as_text(written))["proof"]["brackets"][0]["claims"][0]
+
+
+def test_files_of_up_to_64_mib_are_read():
+    assert MOST_BYTES == 67_108_864
+
+
 def test_the_file_says_which_version_it_is_and_what_stands_in_it_twice():
     _, written = of_booklet()
     text = as_text(written)
@@ -213,6 +365,33 @@ def test_a_stranger_to_the_tournament_fails_where_the_claims_begin():
     assert checked.failing is Point.VALUES
 
 
+def test_whoever_the_tournament_does_not_have_fails_the_proof(monkeypatch):
+    """Whatever looks for him, and does not find him."""
+    tournament, written = of_booklet()
+
+    def unknown(*_):
+        raise KeyError(99)
+
+    monkeypatch.setattr(checking, "verify", unknown)
+    checked = check(written, tournament.before_round(4))
+    assert (checked.failing, checked.finding) == (Point.VALUES, None)
+    assert checked.holding[-1] is Point.RECORD and not checked.recorded
+
+
+def test_a_false_claim_is_told_before_the_form_of_others():
+    tournament, written = of_booklet()
+    bracket, *others = written.proof.brackets
+    first, second, *claims = bracket.claims
+    noted = replace(first, counts=(("checked", 1),))
+    false = replace(second, value=(*second.value, 990))
+    proof = replace(
+        written.proof, brackets=(replace(bracket, claims=(noted, false, *claims)), *others)
+    )
+    checked = check(replace(written, proof=proof), tournament.before_round(4))
+    assert checked.failing is Point.VALUES
+    assert checked.finding is not None and checked.finding.claim == false
+
+
 def test_claims_that_hold_stand_in_the_form_in_which_they_are_written():
     """Every claim about the pair holds whichever of the two is named first."""
     tournament, written = of_booklet()
@@ -229,3 +408,17 @@ def test_a_system_without_a_verifier_fails_by_its_edition():
     proof = replace(written.proof, system="keizer")
     checked = check(replace(written, proof=proof), replace(tournament, system="keizer"))
     assert checked.failing is Point.EDITION
+
+
+def test_what_no_argument_uses_does_not_stand_in_a_certificate():
+    """Numbers beside a claim that counts nothing, and another schema."""
+    tournament, written = of_booklet()
+    bracket, *others = written.proof.brackets
+    idle, *claims = bracket.claims
+    noted = replace(bracket, claims=(replace(idle, counts=(("checked", 1),)), *claims))
+    for proof in (
+        replace(written.proof, brackets=(noted, *others)),
+        replace(written.proof, schema=2),
+    ):
+        checked = check(replace(written, proof=proof), tournament.before_round(4))
+        assert (checked.failing, checked.finding) == (Point.VALUES, None)

@@ -48,6 +48,7 @@ def test_a_value_is_a_number_a_list_or_both():
     assert value_of("following-bracket", parts, True) == (1, 5)
     assert value_of("colour-preference", parts, True) == (0,)
     assert value_of("downfloaters", parts, False) == ()
+    assert value_of("score-differences", added(), True) == ()
 
 
 def test_nothing_is_the_least():
@@ -213,6 +214,7 @@ def test_a_candidate_is_set_aside_after_which_the_round_cannot_be_completed():
     """C.4 in 2016: 1 has met both, so that 2 alone is left for 5 and 6."""
     stage = penultimate_of_2016({1})
     assert set_aside(stage, aside((5,), (6,), (1,), others=(2,)))
+    assert set_aside(stage, aside((5,), (6,), others=(2,))), "one too many is enough"
     assert not set_aside(stage, aside((5,), (6,)))
     assert not set_aside(stage, aside())
     assert not set_aside(penultimate_of_2016(set()), aside((5,), (6,), (1,), others=(2,)))
@@ -226,6 +228,22 @@ def test_two_downfloaters_do_not_meet_below():
     found = field(*level(1, 2, met={5}), *low, edition="dutch-2016")
     stage = bracket(found, (1, 2), downfloaters=(1, 2), groups=((5,),))
     assert set_aside(stage, aside((1,), (2,), (5,), others=(BYE,)))
+
+
+def test_downfloaters_who_could_be_paired_below_are_no_ground_to_set_aside():
+    """C.4 in 2016: nobody has met anybody, whichever of them the groups are made of."""
+    stage = penultimate_of_2016(set())
+    assert not set_aside(stage, aside((1,), (2,)))
+    assert not set_aside(stage, aside((5,), (6,)))
+
+
+def test_as_many_as_want_black_beyond_pairs_and_floats_are_denied_it():
+    """C.10 (C12)."""
+    players = level(1, 2, 3, preference="B m") + level(4, preference="W m")
+    stage = bracket(field(*players), (1, 2, 3, 4), pairs=((1, 2), (3, 4)))
+    counts = {"colour": -1, "wanting": 3, "pairs": 2, "floating": 0, "mild": 0}
+    said = claim("colour-preference", 1, counts=tuple(counts.items()))
+    assert counting(stage, said, NOTHING)
 
 
 def test_as_many_as_want_a_colour_beyond_pairs_and_floats_are_denied_it():
@@ -287,6 +305,9 @@ def test_residents_of_several_scores_are_paired_with_differences_of_their_own():
     found = field(seat(1, 25), seat(2, 10), seat(3, 5), edition="dutch-2016")
     stage = bracket(found, (2, 3), (1,), ((1, 2),), (3,), role="last")
     assert not best(stage, claim("score-differences", 15, 10), NOTHING)
+    found = field(seat(1, 25), *level(2, 3), *level(4, score=5), edition="dutch-2016")
+    stage = bracket(found, (2, 3, 4), (1,), ((1, 2), (3, 4)), role="last")
+    assert not best(stage, claim("score-differences", 15), NOTHING), "4 differs from 3"
 
 
 def next_best(edition, floaters, below, *value, role="normal"):
@@ -305,10 +326,18 @@ def test_at_best_only_residents_float_from_the_next_bracket():
     assert next_best("dutch-2026", (1,), (2, 3), 1, 10)
     assert not next_best("dutch-2026", (1,), (2, 3), 0)
     assert not next_best("dutch-2026", (1,), (2,), 1, 10)
+    assert next_best("dutch-2026", (1, 2), (3,), 1, 10), "one resident for two"
     assert next_best("dutch-2016", (1,), (2,), 0, 10)
     assert next_best("dutch-2016", (1,), (2, 3), 1, 10, 10)
     assert not next_best("dutch-2016", (1,), (2,), 0, 10, role="penultimate")
     assert not next_best("dutch-2016", (1,), (), 0, 10)
+
+
+def test_what_is_best_below_says_nothing_of_other_criteria():
+    found = field(*level(1, 2, score=20), *level(3, 4))
+    stage = bracket(found, (1, 2), (), ((1, 2),), (), ((3, 4),))
+    assert best(stage, claim("following-downfloaters", 0), NOTHING)
+    assert not best(stage, claim("colour-preference", 0), NOTHING)
 
 
 def test_moved_down_players_float_down_again_in_every_candidate():
@@ -328,6 +357,7 @@ def test_moved_down_players_float_down_again_in_every_candidate():
     assert not moved_down(stage, claim("downfloat-last-round", 1), NOTHING)
     assert not moved_down(stage, claim("downfloat-last-round-differences", 15, 20), NOTHING)
     assert not moved_down(stage, claim("upfloat-last-round", 0), NOTHING)
+    assert not moved_down(stage, claim("upfloat-last-round", 2), NOTHING)
     assert not moved_down(stage, claim("upfloat-last-round-differences"), NOTHING)
 
 
@@ -375,3 +405,12 @@ def test_what_depends_on_those_below_needs_prices_of_the_round(key):
     stage = with_prices("colour-preference")
     found = replace(stage, proof=replace(stage.proof, price_lists=(free,)))
     assert not priced(found, claim(key, 0, prices=0), NOTHING)
+
+
+def test_in_a_graph_of_the_round_prices_prove_how_many_float():
+    """C.5 (C6): the last bracket, in which four may each stay without an opponent."""
+    rows = (Priced((1, 2, 3, 4, -1, -2, -3, -4), (0,)),)
+    free = PriceList(Scope.ROUND, (Digit("downfloaters", None),), 1, rows)
+    stage = with_prices("colour-preference")
+    found = replace(stage, proof=replace(stage.proof, price_lists=(free,)))
+    assert priced(found, claim("downfloaters", 0, prices=0), NOTHING)

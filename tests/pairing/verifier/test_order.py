@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pairing.trace.claims import CROSSINGS, Digit, OrderProof, Passed, Priced, PriceList, Scope
-from pairing.verifier.order import Crossings, _odd_parts, is_first
+from pairing.verifier import order
+from pairing.verifier.order import Crossings, _odd_parts, _Walk, is_first
+from pairing.verifier.prices import MOST
 from pairing.verifier.tight import Tight
 from tests.pairing.verifier.build import bracket, field, seat
+from tests.support.changed import replace
 
 
 def near_of(size: int, *edges: tuple[int, int]) -> list[int]:
@@ -83,6 +86,16 @@ def test_no_edge_is_passed_over(dear):
 def test_a_scale_is_positive():
     assert not are_more(crossing_prices(0, 0, 0, 0, scale=0), -1)
     assert not are_more(crossing_prices(0, 0, 0, -1, scale=-1), 0)
+    assert not are_more(crossing_prices(0, 0, 0, -1, scale=-1), 2), "there is one crossing"
+    assert not are_more(crossing_prices(0, 5, 0, 0, scale=0), 0, edges=[(0, 3)])
+    assert are_more(crossing_prices(0, 5, 0, 0), 0, edges=[(0, 3)]), "12 has no partner at all"
+
+
+def test_amounts_of_crossings_are_believable():
+    """What cancels out as a sum is refused unless it can be computed with."""
+    for dear, is_believed in ((MOST - 1, True), (MOST + 1, False)):
+        assert are_more(crossing_prices(0, dear, -dear, 1), 0) is is_believed
+        assert are_more(crossing_prices(0, -dear, dear, 1), 0) is is_believed
 
 
 def test_everybody_who_is_left_has_one_price():
@@ -126,6 +139,22 @@ def test_an_odd_set_is_odd_and_of_those_who_are_left(wrong):
     assert not are_more(crossing_prices(0, 0, 0, 1, odd_sets=[wrong]), -1)
 
 
+def test_an_even_set_may_be_left_by_nobody():
+    """11-12 and 13-14 leave the odd set once; two of its members are worth nothing."""
+    forged = crossing_prices(0, 0, 0, 1, odd_sets=[odd_set(11, 12, price=2)])
+    assert not are_more(forged, 1, edges=((0, 1), (2, 3)))
+
+
+def test_of_an_odd_set_all_members_are_left():
+    """12 is paired already, so that 11 and 14 need leave the three of them for nobody."""
+    forged = crossing_prices(0, 1, names=(11, 14), odd_sets=[odd_set(11, 12, 14, price=5)])
+    assert not are_more(forged, 1, edges=[(0, 3)], alive=0b1001)
+
+
+def test_an_odd_set_may_be_worth_nothing():
+    assert are_more(crossing_prices(0, 0, 0, 1, odd_sets=[odd_set(11, 12, 13, price=0)]), 0)
+
+
 def test_an_odd_set_is_worth_nothing_negative():
     """14, alone, would get back what he pays too much."""
     back = odd_set(14, price=-1)
@@ -136,8 +165,13 @@ def test_an_odd_set_is_worth_nothing_negative():
 # The walk from decision to decision; members are 1, 2, … by BSN, places of downfloaters -1, -2, …
 
 
-def judged(pairs, edges, mdps=0, floaters=(), scope=Scope.BRACKET, odd_sets=(), **said) -> bool:
+def judged(pairs, edges, **facts) -> bool:
     """Whether the candidate is first in a graph of these edges, all given by names."""
+    return is_first(*posed(pairs, edges, **facts))
+
+
+def posed(pairs, edges, mdps=0, floaters=(), scope=Scope.BRACKET, odd_sets=(), **said):
+    """A bracket with its graph and what is said of the order."""
     size = 2 * len(pairs) + len(floaters)
     score = [10] * mdps + [0] * (size - mdps)
     found = field(*(seat(n, points) for n, points in enumerate(score, start=1)))
@@ -153,7 +187,40 @@ def judged(pairs, edges, mdps=0, floaters=(), scope=Scope.BRACKET, odd_sets=(), 
         floaters,
         price_lists=(PriceList(scope, (), 1, ()),),
     )
-    return is_first(stage, OrderProof(0, **said), Tight(names, tuple(near), bits))
+    return stage, OrderProof(0, **said), Tight(names, tuple(near), bits)
+
+
+def test_what_is_cut_is_cut_from_both_ends():
+    walk = _Walk(*posed([(1, 3), (2, 4)], FOUR))
+    walk._cut(1, 0b1001)
+    assert walk.near == [0b1100, 0b0100, 0b1011, 0b0101]
+
+
+def test_s1_is_paired_with_s2_and_only_s2_floats():
+    """D.1 (4.2): 2 and 3 are S1 here, 1, 4, 5 and 6 are S2."""
+    everybody = [(one, other) for one in (1, 2, 3, 4, 5, 6) for other in (-1, -2)]
+    edges = [*complete(1, 2, 3, 4, 5, 6), *everybody, (-1, -2)]
+    walk = _Walk(*posed([(2, 4), (3, 5)], edges, floaters=(1, 6)))
+    s1, s2, places = 0b00000110, 0b00111001, 0b11000000
+    s1_and_out, s2_and_out = s1 | places, s2 | places
+    expected = [s1_and_out, s2, s2, *[s1_and_out] * 3, s2_and_out ^ 1 << 6, s2_and_out ^ 1 << 7]
+    assert walk._between(s1, s2) == expected
+
+
+@pytest.mark.parametrize(
+    ("scope", "names", "expected"),
+    [
+        (Scope.BRACKET, (1, -1), 0b110001),
+        (Scope.ROUND, (1, -1), 0b010001),
+        (Scope.ROUND, (-2,), 0b100000),
+        (Scope.BRACKET, (), 0),
+        (Scope.BRACKET, (0,), None),
+        (Scope.BRACKET, (1, 99), None),
+    ],
+)
+def test_in_a_bracket_judged_alone_one_number_stands_for_all_places(scope, names, expected):
+    walk = _Walk(*posed([(1, 2)], [(1, 2)], floaters=(3, 4), scope=scope))
+    assert walk._set(names) == expected
 
 
 FOUR = complete(1, 2, 3, 4)
@@ -191,6 +258,56 @@ def test_those_who_need_all_their_partners_have_no_more_of_them():
         assert not judged([(1, 4), (2, 3)], edges, partners=(Passed(1, needing),))
 
 
+def test_only_of_members_of_s1_it_is_said_that_they_need_their_partners():
+    """1 and 4 hold the rest of what 2, 3 and 4 could be matched with, but S2 needs nobody."""
+    edges = [(1, 3), (1, 4), (2, 3)]
+    assert not judged([(1, 4), (2, 3)], edges, partners=(Passed(1, (2, 3, 4)),))
+
+
+def test_a_member_of_s1_does_not_float_so_that_he_needs_his_partners():
+    """P. Hall: 2 could be a downfloater by the prices, but has 3 as his only partner in S2."""
+    edges = [(1, 3), (1, 4), (2, 3), (2, -1), (5, -1)]
+    pairs = [(1, 4), (2, 3)]
+    assert judged(pairs, edges, floaters=(5,), partners=(Passed(1, (2,)),))
+    assert not judged(pairs, edges, floaters=(5,))
+
+
+def test_places_of_downfloaters_need_those_who_alone_can_float():
+    """1 floats, since nobody else can; so 2 is not paired with him, nor is 1 in S1."""
+    edges, pairs = [(2, 3), (1, 2), (1, -1)], [(2, 3)]
+    facts = {"floaters": (1,), "exchanges": (Passed(0, (-1,)),)}
+    assert judged(pairs, edges, **facts, partners=(Passed(2, (-1,)),))
+    assert not judged(pairs, edges, **facts)
+    assert not judged(pairs, edges, floaters=(1,), partners=(Passed(2, (-1,)),))
+
+
+def test_a_downfloater_may_be_the_highest_ranked():
+    """D.2 (4.3): 1 has no opponent, so that 2 and not 1 is in S1."""
+    facts = {"floaters": (1,)}
+    pairs, edges = [(2, 3)], [(2, 3), (1, -1)]
+    assert judged(pairs, edges, **facts, exchanges=(Passed(0, (1,)),))
+    assert not judged(pairs, edges, **facts)
+    assert not judged(pairs, edges, **facts, exchanges=(Passed(0, (99,)),))
+
+
+def test_what_is_said_of_a_player_who_passes_nobody_over_says_nothing():
+    """Only what is needed at his turn is kept for those behind him."""
+    edges = [(1, 5), (2, 4), (2, 6), (3, 4)]
+    pairs = [(1, 5), (2, 6), (3, 4)]
+    assert judged(pairs, edges, partners=(Passed(2, (3,)),))
+    assert not judged(pairs, edges, partners=(Passed(1, (3,)),))
+
+
+def test_one_ground_that_does_not_hold_does_not_hinder_the_next():
+    free = crossings(((1, 2, 3, 4), 0))
+    edges, need = [(1, 3), (1, 4), (2, 3)], Passed(1, (2,))
+    for other in (Passed(1, (), free), Passed(1, (99,)), Passed(1, (1,))):
+        assert judged([(1, 4), (2, 3)], edges, partners=(other, need))
+    edges = [(1, 2), (1, 4), (2, 3)]
+    for other in (Passed(1, (), free), Passed(1, (99,)), Passed(1, (3,))):
+        assert judged([(1, 4), (2, 3)], edges, mdps=1, opponents=(other, need))
+
+
 def test_what_was_shown_of_some_stays_shown_when_others_are_paired():
     """2 needs 4; when 1 has been paired with 5, 3 still cannot have 4."""
     edges = [(1, 4), (1, 5), (2, 4), (3, 4), (3, 6), (3, 5)]
@@ -214,6 +331,8 @@ def test_those_who_need_their_partners_are_not_kept_from_these_themselves():
     need = (Passed(1, (2, 3)),)
     assert judged([(1, 6), (2, 4), (3, 5)], edges, partners=need)
     assert not judged([(1, 6), (2, 5), (3, 4)], edges, partners=need)
+    of_himself = (*need, Passed(2, (2, 3)))
+    assert not judged([(1, 6), (2, 5), (3, 4)], edges, partners=of_himself)
 
 
 def test_every_exchange_of_one_comes_before_those_of_two():
@@ -222,6 +341,15 @@ def test_every_exchange_of_one_comes_before_those_of_two():
     alone = tuple(Passed(0, (player,)) for player in range(1, 8))
     assert judged(pairs, pairs, exchanges=alone)
     assert not judged(pairs, pairs, exchanges=alone[:2])
+
+
+def test_beyond_a_great_number_of_exchanges_nothing_is_shown(monkeypatch):
+    """The first three can be refuted, and whatever else is earlier is not looked at."""
+    pairs = [(1, 2), (3, 4), (5, 6), (7, 8)]
+    alone = tuple(Passed(0, (player,)) for player in range(1, 8))
+    assert judged(pairs, pairs, exchanges=alone)
+    monkeypatch.setattr(order, "MOST_EXCHANGES", 3)
+    assert not judged(pairs, pairs, exchanges=alone)
 
 
 def test_an_exchange_needs_that_no_earlier_one_is_possible():
@@ -268,6 +396,20 @@ def test_opponents_are_looked_at_after_the_earlier_ones_are_paired():
     edges = [(1, 3), (2, 3), (2, 4)]
     assert judged([(1, 3), (2, 4)], edges, mdps=2)
     assert not judged([(1, 4), (2, 3)], [*edges, (1, 4)], mdps=2)
+
+
+def test_a_barrier_leaves_out_him_whose_turn_it_is():
+    """Without 2 and 4 both 5 and 6 are left alone, so that 2 cannot have 4."""
+    edges = [(1, 3), (2, 4), (2, 6), (4, 5)]
+    pairs = [(1, 3), (2, 6), (4, 5)]
+    assert judged(pairs, edges, mdps=2, opponents=(Passed(2, (4,)),))
+    assert not judged(pairs, edges, mdps=2)
+
+
+def test_who_is_in_the_limbo_is_not_in_the_remainder():
+    """4.2: 2 floats, and 4 plays 5 as the remainder's S1 and S2."""
+    edges = [(1, 3), (4, 5), (2, -1)]
+    assert judged([(1, 3), (4, 5)], edges, mdps=2, floaters=(2,))
 
 
 def test_moved_down_players_go_to_the_limbo_in_the_order_of_the_rules():
@@ -325,8 +467,9 @@ def test_leaving_odd_sets_more_often_is_refuted_by_prices():
     assert judged(pairs, edges, **facts, opponents=(Passed(1, (), dear),))
     free = crossings(((1, 2, 3, 4, 5, 6), 0))
     assert not judged(pairs, edges, **facts, opponents=(Passed(1, (), free),))
-    alike = crossings(((1, 4), 1), ((2, 3, 5, 6), 0))
-    assert not judged(pairs, edges, **facts, opponents=(Passed(1, (), alike),))
+    for scale, is_more in ((2, True), (3, False)):
+        six = replace(dear, scale=scale)
+        assert judged(pairs, edges, **facts, opponents=(Passed(1, (), six),)) is is_more
     other = PriceList(Scope.ROUND, (Digit("downfloaters", None),), 1, dear.prices)
     assert not judged(pairs, edges, **facts, opponents=(Passed(1, (), other),))
     without = facts | {"odd_sets": []}
@@ -342,3 +485,56 @@ def test_an_earlier_partner_in_s2_is_refuted_by_prices():
     assert not judged(pairs, edges, odd_sets=odd_sets)
     free = crossings(((1, 2, 3, 4, 5, 6), 0))
     assert not judged(pairs, edges, odd_sets=odd_sets, partners=(Passed(1, (), free),))
+
+
+def test_without_odd_sets_there_are_no_crossings_to_count():
+    """1-3 leaves nobody for 2 and 4: that is for a barrier to say, not for prices."""
+    edges, pairs = [(1, 3), (1, 4), (2, 3)], [(1, 4), (2, 3)]
+    said = crossings(((1, 2), 5), ((3,), -5), ((4,), 0))
+    assert not judged(pairs, edges, scope=Scope.ROUND, partners=(Passed(1, (), said),))
+
+
+def test_sets_that_earlier_pairs_have_left_are_not_left_again():
+    """1-6 and 2-7 leave a set each, so that one crossing is all that the others may have.
+
+    With 3-8 only 4-10 and 5-9 are left, and the set of 3, 4 and 9 is left three times.
+    """
+    pairs = [(1, 6), (2, 7), (3, 9), (4, 8), (5, 10)]
+    edges = [*pairs, (3, 8), (4, 10), (5, 9)]
+    rows = ((3, 4, 9), 1), ((5, 8, 10), 0)
+    left = {"odd_sets": [(3, 4, 9), (1,), (7,)]}
+    for scale, is_more in ((1, True), (2, True), (3, False)):
+        said = (Passed(3, (), crossings(*rows, scale=scale)),)
+        assert judged(pairs, edges, **left, partners=said) is is_more
+    kept = {"odd_sets": [(3, 4, 9), (1, 6, 10)]}
+    for scale, is_more in ((1, True), (2, False)):
+        said = (Passed(3, (), crossings(*rows, scale=scale)),)
+        assert judged(pairs, edges, **kept, partners=said) is is_more
+
+
+@pytest.mark.parametrize(
+    ("scope", "alone"),
+    [(Scope.BRACKET, ((1,), (2,), (4,))), (Scope.ROUND, ((),))],
+    ids=["bracket", "round"],
+)
+def test_an_exchange_is_refuted_by_prices(scope, alone):
+    """Without an exchange, or with 3 for 6, three pairs leave the odd set, which is left once."""
+    pairs, odd_sets = [(1, 2), (3, 4), (5, 6)], [(1, 2, 3)]
+    edges = [*pairs, (1, 4), (2, 5), (3, 6)]
+    facts = {"scope": scope, "odd_sets": odd_sets}
+    said = tuple(Passed(0, barrier) for barrier in alone)
+    dear, free = crossings(((1, 2, 3), 1), ((4, 5, 6), 0)), crossings(((1, 2, 3, 4, 5, 6), 0))
+    assert judged(pairs, edges, **facts, exchanges=(*said, Passed(0, (), dear)))
+    assert not judged(pairs, edges, **facts, exchanges=said)
+    assert not judged(pairs, edges, **facts, exchanges=(*said, Passed(0, (), free)))
+
+
+def test_that_a_moved_down_player_cannot_be_paired_is_shown_by_prices():
+    """4.4: with 1-2 the three of the odd set all leave it, to 1, to 5 and to float."""
+    pairs, odd_sets = [(2, 4), (3, 5)], [(2, 3, 4)]
+    edges = [*pairs, (1, 2), (1, -1), (4, -1)]
+    facts = {"mdps": 1, "floaters": (1,), "odd_sets": odd_sets}
+    dear, free = crossings(((1, -1, 3), 1), ((2, 4, 5), 0)), crossings(((1, -1, 2, 3, 4, 5), 0))
+    assert judged(pairs, edges, **facts, limbo=(Passed(1, (), dear),))
+    assert not judged(pairs, edges, **facts)
+    assert not judged(pairs, edges, **facts, limbo=(Passed(1, (), free),))

@@ -15,6 +15,7 @@ from pairing.core.model import (
 from pairing.verifier.players import seats
 from pairing.verifier.rules import EDITIONS
 from tests.pairing.standings.build import event
+from tests.pairing.verifier.build import seat
 from tests.support.changed import replace
 
 BY_COLOUR = PointSystem(
@@ -80,6 +81,23 @@ def test_the_highest_ranked_come_first():
     assert list(read(event("1-2 01, 3-4 =="))) == [2, 3, 4, 1]
 
 
+@pytest.mark.parametrize(
+    ("scores", "tpns", "outranks"),
+    [
+        ((20, 10), (2, 1), True),
+        ((10, 20), (1, 2), False),
+        ((10, 10), (1, 2), True),
+        ((10, 10), (2, 1), False),
+        ((10, 10), (1, 1), False),
+    ],
+)
+def test_of_two_that_with_the_higher_score_outranks_the_other(scores, tpns, outranks):
+    """A.2 (1.2): then that with the lower number; nobody outranks himself."""
+    one, other = (seat(tpn, score) for tpn, score in zip(tpns, scores, strict=True))
+    assert one.outranks(other) is outranks
+    assert (one.rank < other.rank) is outranks
+
+
 def test_who_withdrew_or_asked_off_is_not_paired():
     tournament = event("1-2 10, 3-4 ==")
     requests = (ByeRequest(2, 2, ByeKind.HALF_POINT), ByeRequest(3, 3, ByeKind.HALF_POINT))
@@ -103,6 +121,22 @@ def test_a_result_can_be_made_worth_something_else_and_points_be_given():
     assert {tpn: each.score for tpn, each in found.items()} == {1: 22, 2: 2, 3: 7, 4: 2}
 
 
+def test_only_that_result_is_made_worth_something_else():
+    """Record 299 of TRF26: a win here, in every round and for everybody."""
+    win = PointAdjustment(15, ResultKind.WIN)
+    found = read(replace(event("1-2 10, 3-4 ==, 5 H"), point_adjustments=(win,)))
+    assert {tpn: each.score for tpn, each in found.items()} == {1: 15, 2: 0, 3: 5, 4: 5, 5: 5}
+
+
+def test_floats_are_told_by_the_scores_with_fictitious_points_of_then():
+    """C.04.7: 1 was a point ahead of 2 in the first round alone."""
+    tournament = event("1-2 ==")
+    players = tuple(replace(each, accelerations=(10,)) for each in tournament.players[:1])
+    found = read(replace(tournament, players=(*players, *tournament.players[1:])))
+    assert [found[tpn].score for tpn in (1, 2)] == [5, 5]
+    assert found[1].downs == {1} == found[2].ups and not found[1].ups and not found[2].downs
+
+
 @pytest.mark.parametrize(
     ("colours", "wants", "strength"),
     [
@@ -111,6 +145,8 @@ def test_a_result_can_be_made_worth_something_else_and_points_be_given():
         ("b", 1, 2),
         ("wb", 1, 1),
         ("bw", -1, 1),
+        ("wbbw", -1, 1),
+        ("bwwb", 1, 1),
         ("ww", -1, 3),
         ("bb", 1, 3),
         ("wbb", 1, 3),
@@ -226,6 +262,14 @@ def test_a_half_point_bye_worth_a_win_bars_the_bye(points, may):
     assert read(event("1-2 10, 3 H", points=points))[3].may_have_bye is may
 
 
+@pytest.mark.parametrize("worth", [0, 5, 10])
+def test_the_bye_is_a_downfloat_and_bars_another_whatever_it_is_worth(worth):
+    """1.4.3 and C2 name it beside what is worth more than a loss, or a win."""
+    points = replace(PointSystem(), pairing_allocated_bye=worth)
+    found = read(event("1-2 10, 3 U", points=points))[3]
+    assert found.downs == {1} and not found.may_have_bye
+
+
 @pytest.mark.parametrize(("bonus", "downs", "may"), [(20, set(), True), (-20, {1}, False)])
 def test_points_that_are_given_are_earned_neither_way(bonus, downs, may):
     """1.4.3 and C2 ask what the round itself gave."""
@@ -276,6 +320,24 @@ def test_numbers_leave_out_who_has_never_come():
     odd = {tpn for tpn, each in found.items() if each.odd_number}
     assert odd == {1, 4}
     assert {tpn for tpn, each in read(tournament).items() if each.odd_number} == {1, 3, 5}
+
+
+@pytest.mark.parametrize(
+    ("gone", "odd"), [(1, {3, 5}), (2, {1, 4}), (3, {1, 5}), (4, {1, 3, 5}), (5, {1, 3})]
+)
+def test_who_stood_in_a_pairing_keeps_his_number_when_he_goes(gone, odd):
+    """E.5 (5.2.5): 1 and 4 have played, 3 has had the bye, 2 and 5 were not there."""
+    tournament = event("1-4 10, 3 U, 2 Z, 5 Z")
+    players = tuple(replace(each, withdrawn=each.tpn == gone) for each in tournament.players)
+    found = read(replace(tournament, players=players))
+    assert {tpn for tpn, each in found.items() if each.odd_number} == odd
+
+
+def test_who_stands_nowhere_in_a_round_has_no_number_by_that():
+    """E.5 (5.2.5): nothing is recorded of 3, who comes to the third round alone."""
+    tournament = event("1-2 10, 4 U", "1-4 10, 2 U", "3 Z")
+    found = read(replace(tournament, requests=(ByeRequest(3, 4, ByeKind.ZERO_POINT),)))
+    assert {tpn for tpn, each in found.items() if each.odd_number} == {1, 4}
 
 
 def test_whoever_has_not_come_holds_a_number_only_where_all_are_counted_as_filed():

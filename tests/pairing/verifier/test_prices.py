@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing.trace.claims import Digit, Priced, PriceList, Scope
-from pairing.verifier.prices import MOST, Packed, tight_graph
+from pairing.verifier.prices import MOST, Packed, _most, tight_graph
 from pairing.verifier.rules import added
 from tests.pairing.verifier.build import bracket, field, seat
 from tests.support.changed import replace
@@ -82,6 +82,19 @@ def test_who_has_met_is_no_edge():
     }
 
 
+def test_who_has_met_somebody_in_another_bracket_is_matched_as_any_other():
+    """C.1 is about those in the graph."""
+    assert edges(proved(four(met=[(1, 9)]), listed(1, 1, 1, 1), 2)) == EVERY
+
+
+def test_two_moved_down_players_are_no_edge():
+    """A.9 and C.6: so that their prices may add up to whatever they like."""
+    found = field(seat(1, 20), seat(2, 20), seat(3, 10), seat(4, 10))
+    stage = bracket(found, (3, 4), (1, 2), ((1, 3), (2, 4)), role="last")
+    assert edges(proved(stage, listed(0, 0, 0, 0), 0)) == EVERY - {(1, 2)}
+    assert edges(proved(stage, listed(1, 1, -1, -1), 0)) == EVERY - {(1, 2), (3, 4)}
+
+
 @pytest.mark.parametrize("prices", [(2, 1, 1, 0), (1, 1, 2, 0), (3, 1, 1, -1), (0, 2, 2, 0)])
 def test_nobody_pays_more_than_his_pair_costs(prices):
     """1 and 2, or others, would pay 3 where a denied preference costs 2."""
@@ -155,6 +168,11 @@ def test_an_odd_set_is_paid_for_by_those_who_leave_it():
     assert edges(proved(stage, listed(1, 1, 1, -1, odd_sets=[free]), 1)) == EVERY
 
 
+def test_everybody_may_be_in_an_odd_set():
+    sets = [Priced((1, 2, 3), (0,)), Priced((4,), (0,))]
+    assert proved(four("----"), listed(0, 0, 0, 0, odd_sets=sets), 0) is not None
+
+
 @pytest.mark.parametrize("members", [(), (1, 2), (1, 2, 3, 4), (1, 2, 2), (1, 1, 2), (1, 2, 9)])
 def test_an_odd_set_is_odd_and_of_different_players_of_the_graph(members):
     said = Priced(members, (0,))
@@ -193,6 +211,11 @@ def test_digits_stand_in_the_order_of_the_criteria_and_once():
     assert not digits_hold(Digit("colour", None))
 
 
+def test_a_number_may_follow_the_scores_of_a_weightier_criterion():
+    """C7 before C12: what falls are the grades of one criterion."""
+    assert digits_hold(Digit("downfloater-scores", 10), COLOUR)
+
+
 def test_of_a_criterion_its_number_comes_before_its_grades_and_these_fall():
     """C7 and C8: more of a higher score is worse than any of lower ones."""
 
@@ -208,6 +231,39 @@ def test_nobody_has_a_grade_that_is_no_score_and_no_difference_of_the_bracket():
     assert not digits_hold(Digit("following-downfloaters", 15))
     assert not digits_hold(Digit("score-differences", 35))
     assert not digits_hold(Digit("downfloaters", 0))
+    assert not digits_hold(Digit("downfloater-scores", None))
+
+
+@pytest.mark.parametrize(
+    ("edition", "key", "grades", "others"),
+    [
+        ("dutch-2026", "downfloater-scores", (25, 10), (None, 0, 5, 15, 35)),
+        ("dutch-2016", "score-differences", (25, 15, 10, 0), (None, 5, 20, 30, 35, 45)),
+        (
+            "dutch-2026",
+            "following-downfloaters",
+            (None, 30, 25, 20, 15, 10, 5, 0),
+            (35, 45, -5, -10),
+        ),
+        ("dutch-2026", "colour-preference", (None,), (10, 25)),
+    ],
+)
+def test_grades_are_the_scores_and_differences_that_there_can_be(edition, key, grades, others):
+    """1 has 25, 2 and 3 have 10; 4 has 5. Floating counts as a point less (A.8; 1.8)."""
+    found = field(seat(1, 25), seat(2, 10), seat(3, 10), seat(4, 5), edition=edition)
+    stage = bracket(found, (2, 3), (1,), ((1, 2),), (3,), ((4,),))
+
+    def hold(*told):
+        digits, nothing = [Digit(key, grade) for grade in told], (0,) * len(told)
+        rows = [nothing] * 4
+        prices = listed(*rows, digits=digits, players=(1, 2, 3, -1))
+        return proved(stage, prices, *nothing) is not None
+
+    assert hold(*grades)
+    for other in others:
+        known = [grade for grade in (*grades, other) if grade is not None]
+        number = [None] * (None in (*grades, other))
+        assert not hold(*number, *sorted(known, reverse=True)), other
 
 
 def test_games_not_played_count_only_together_with_the_number_of_downfloaters():
@@ -239,6 +295,16 @@ def test_scores_that_are_added_have_a_digit_of_their_own():
     assert tight_graph(replace(stage), 0, one) is not None
 
 
+def test_what_a_list_has_no_digit_for_is_nothing_to_it():
+    """A criterion that is proved otherwise, and a score of which nobody floats."""
+    ten = Digit("downfloater-scores", 10)
+    lone = listed(0, 0, 0, 1, digits=(ten,), scale=1, players=(1, 2, 3, -1))
+    found = field(seat(1, 10), seat(2, 10), seat(3, 10))
+    stage = bracket(found, (1, 2, 3), (), ((1, 2),), (3,), role="last", price_lists=(lone,))
+    other = (("downfloater-scores", 20), 0), (("colour-preference", None), 3)
+    assert tight_graph(stage, 0, added(((("downfloater-scores", 10), 1), *other))) is not None
+
+
 def test_a_weightier_digit_decides():
     """Digits are compared one after the other, however great the later ones are."""
     names, both = (1, 2, 3, -1), (Digit("downfloater-scores", 20), Digit("downfloater-scores", 10))
@@ -263,6 +329,26 @@ def test_amounts_are_packed_so_that_digits_never_touch():
     assert packed.cost(((("downfloaters", None), 1),)) == 0
     assert packed.cost((((COLOUR.key, 10), 1),)) is None
     assert packed.cost((((COLOUR.key, 10), 0),)) == 0
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 6])
+def test_digits_never_touch_however_great_the_prices_that_are_paid_together(count):
+    """Two players pay their own prices, and those of all odd sets at most."""
+    dear = 10**30
+    sets = [Priced((1, 2, 3), (0, dear))] * count
+    prices = listed((0, dear), digits=(COLOUR, STRONG), scale=1, players=(1,), odd_sets=sets)
+    packed = Packed(prices, _most(prices))
+    paid = (2 + count) * dear
+    assert packed.price((-1, paid)) < 0 < packed.price((1, -paid))
+
+
+@pytest.mark.parametrize("most", [0, 10**7])
+def test_digits_never_touch_however_great_the_scale(most):
+    """No pair adds thousands to a criterion."""
+    prices = listed((0, 0), digits=(COLOUR, STRONG), scale=1000, players=(1,))
+    packed = Packed(prices, most)
+    assert packed.cost((((STRONG.key, None), 9999),)) < packed.price((1, 0))
+    assert packed.price((-1, most)) < 0 < packed.price((1, -most))
 
 
 def test_who_gets_his_colour_by_the_last_two_of_both_is_counted_so():

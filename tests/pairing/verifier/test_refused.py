@@ -6,11 +6,141 @@ import pytest
 
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.trace.answers import Outcome
-from pairing.trace.claims import Ground
-from pairing.verifier.refused import cheapest_refused
+from pairing.trace.claims import Digit, Ground, Priced, PriceList, Scope
+from pairing.verifier.refused import RefusedPair, _of_bracket, cheapest_refused
 from pairing.verifier.rules import EDITIONS
+from tests.pairing.verifier import build
+from tests.pairing.verifier.build import claim, field, seat
 from tests.pairing.verifier.proofs import own_cases
 from tests.support.changed import replace
+
+COLOUR, STRONG = Digit("colour-preference", None), Digit("strong-colour-preference", None)
+
+
+def listed(prices, digits=(COLOUR,), scale=2, odd_sets=()) -> PriceList:
+    """A row of amounts, or one amount, for each player by his number."""
+    rows = {tpn: row if isinstance(row, tuple) else (row,) for tpn, row in prices.items()}
+    priced = tuple(Priced((tpn,), row) for tpn, row in rows.items())
+    return PriceList(Scope.BRACKET, digits, scale, priced, tuple(odd_sets))
+
+
+def four(*lists, numbers=(0,), met=(), strength="m", scores=(10, 10, 10, 10)):
+    """1 and 2 want White, 3 and 4 Black; 1-3 and 2-4 are paired. Claims name lists by number."""
+    met_by = {tpn: {other for pair in met for other in pair} for pair in met for tpn in pair}
+    players = [
+        seat(tpn, score, f"{side} {strength}", met=met_by.get(tpn, set()) - {tpn})
+        for tpn, side, score in zip((1, 2, 3, 4), "WWBB", scores, strict=True)
+    ]
+    stage = build.bracket(
+        field(*players), (1, 2, 3, 4), (), ((1, 3), (2, 4)), role="last", price_lists=lists
+    )
+    claims = tuple(claim(COLOUR.key, 0, ground=Ground.PRICES, prices=number) for number in numbers)
+    return replace(stage, proof=replace(stage.proof, claims=claims))
+
+
+def refused(stage, most=9):
+    return [(each.pair, each.key, each.least) for each in _of_bracket(stage, most)]
+
+
+FREE = listed({1: 0, 2: 0, 3: 0, 4: 0})
+BOTH = [((1, 2), COLOUR.key, 1), ((3, 4), COLOUR.key, 1)]
+
+
+def test_a_pair_is_refused_by_what_it_costs_beyond_its_prices():
+    """C12: 1-2 and 3-4 each deny a colour; 1-4 and 2-3 would cost no more than what was made."""
+    assert refused(four(FREE)) == BOTH
+    told = RefusedPair((1, 2), "C12", COLOUR.key, None, 1)
+    assert _of_bracket(four(FREE), 9)[0] == told
+
+
+def test_the_cheapest_come_first_and_no_more_than_are_asked_for():
+    """1 gets back what 3 pays, and 2 what 4 pays, so that 1-2 is four halves too dear."""
+    prices = listed({1: -1, 2: -1, 3: 1, 4: 0})
+    assert refused(four(prices)) == [
+        ((1, 4), COLOUR.key, 1),
+        ((3, 4), COLOUR.key, 1),
+        ((1, 2), COLOUR.key, 2),
+    ]
+    assert refused(four(prices), most=1) == [((1, 4), COLOUR.key, 1)]
+    assert refused(four(prices), most=0) == []
+
+
+def test_what_is_told_is_whole_and_not_less_than_the_slack():
+    """Three halves are two denied preferences at least."""
+    assert refused(four(listed({1: -1, 2: 0, 3: 1, 4: 0}), met=[(2, 3)])) == [
+        ((1, 4), COLOUR.key, 1),
+        ((3, 4), COLOUR.key, 1),
+        ((1, 2), COLOUR.key, 2),
+    ]
+
+
+def test_who_has_met_or_must_not_meet_is_not_refused_by_prices():
+    """C1 and C3."""
+    assert refused(four(FREE, met=[(1, 2)])) == BOTH[1:]
+    assert refused(four(FREE, met=[(3, 4)])) == BOTH[:1]
+    dear = listed({1: -2, 2: -2, 3: 0, 4: 0})
+    assert [pair for pair, *_ in refused(four(dear, strength="a"))] == [(1, 4), (2, 3)]
+
+
+def test_the_first_criterion_that_gets_worse_is_told():
+    """C12 and C13: both want White strongly; with a price for the first only the other is left."""
+    both = COLOUR, STRONG
+    nothing = dict.fromkeys((1, 2, 3, 4), (0, 0))
+    assert refused(four(listed(nothing, both), strength="s")) == BOTH
+    paid = nothing | {1: (2, 0), 3: (-2, 0), 4: (-2, 0)}
+    assert refused(four(listed(paid, both), strength="s"))[0] == ((1, 2), STRONG.key, 1)
+    assert refused(four(listed(nothing, both)))[0] == ((1, 2), COLOUR.key, 1)
+
+
+def test_a_difference_of_scores_is_told_with_its_size():
+    """C.6 in 2016."""
+    found = field(seat(1, 20), seat(2, 10), seat(3, 10), seat(4, 5), edition="dutch-2016")
+    digit = Digit("score-differences", 15)
+    prices = listed({1: 0, 2: 0, 3: 0, 4: 0}, (digit,))
+    stage = build.bracket(
+        found, (2, 3, 4), (1,), ((1, 2), (3, 4)), role="last", price_lists=(prices,)
+    )
+    claims = (claim(digit.key, ground=Ground.PRICES, prices=0),)
+    (told,) = _of_bracket(replace(stage, proof=replace(stage.proof, claims=claims)), 9)
+    assert told == RefusedPair((1, 4), "C.6", digit.key, 15, 1)
+
+
+def test_an_odd_set_is_paid_by_who_leaves_it():
+    """J. Edmonds: 1-4 and 2-4 leave the three; 1-2 does not."""
+    three = Priced((1, 2, 3), (1,))
+    prices = listed({1: 0, 2: 0, 3: 0, 4: -2}, odd_sets=[three])
+    assert refused(four(prices)) == [
+        ((1, 4), COLOUR.key, 1),
+        ((1, 2), COLOUR.key, 1),
+        ((3, 4), COLOUR.key, 2),
+    ]
+
+
+@pytest.mark.parametrize("left_out", [1, 2, 3, 4])
+def test_whoever_has_no_price_is_passed_over_alone(left_out):
+    prices = {tpn: 0 for tpn in (1, 2, 3, 4) if tpn != left_out}
+    expected = [each for each in BOTH if left_out not in each[0]]
+    assert refused(four(listed(prices))) == expected
+
+
+@pytest.mark.parametrize("numbers", [(0,), (1, 1, 0), (None, None, 0), (7, 7, 0), (0, 1, 0)])
+def test_the_last_list_that_is_named_counts(numbers):
+    """By the other list every pair costs just its prices."""
+    other = listed({1: 1, 2: 1, 3: 1, 4: 1})
+    rest = listed({1: 2, 2: 0, 3: 0, 4: 2})
+    assert refused(four(FREE, other, rest, numbers=numbers)) == BOTH
+
+
+@pytest.mark.parametrize("numbers", [(), (None,), (-1,), (1,), (0, None), (0, -1), (0, 1)])
+def test_without_a_list_at_last_nothing_is_told(numbers):
+    assert refused(four(FREE, numbers=numbers)) == []
+
+
+def test_claims_on_other_grounds_name_no_list():
+    stage = four(FREE, listed({1: 2, 2: 0, 3: 0, 4: 2}))
+    beside = claim(COLOUR.key, 0, ground=Ground.BEST, prices=1)
+    claims = (*stage.proof.claims, beside)
+    assert refused(replace(stage, proof=replace(stage.proof, claims=claims))) == BOTH
 
 
 @pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)

@@ -9,9 +9,10 @@ import pytest
 
 from pairing.core.model import Colour
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
-from pairing.trace.claims import Claim, Ground
-from pairing.verifier import ClaimVerdict, Finding, Subject, verify
+from pairing.trace.claims import BYE, Claim, Ground
+from pairing.verifier import ClaimVerdict, Finding, Subject, _nobody_with, verify
 from tests.pairing.standings.build import event
+from tests.pairing.verifier.build import field, seat
 from tests.pairing.verifier.proofs import Case, prove_next
 from tests.pairing.verifier.test_falsified import sample
 from tests.support.changed import replace
@@ -37,7 +38,19 @@ def even() -> Case:
 @cache
 def barred() -> Case:
     """The two of the lowest score have had the bye, so that somebody above them has it."""
-    return proven("1-2 10, 3-4 ==, 5 U", "1-3 ==, 2-5 10, 4 U", "1-4 10, 2-3 10, 5 Z")
+    return proven("1-2 10, 3-4 10, 5 U", "1-3 ==, 2-5 10, 4 U", "1-4 10, 2-3 10, 5 Z")
+
+
+@cache
+def kept() -> Case:
+    """2 and 3 have met, so that 1 cannot have the bye with his lower score."""
+    return proven("2-3 ==, 1 Z")
+
+
+@cache
+def kept_twice() -> Case:
+    """3, 4 and 5 have all met, so that neither 1 nor 2 can have the bye with their lower scores."""
+    return proven("3-4 ==, 5 H, 1 Z, 2 H", "3-5 ==, 4 H, 1 Z, 2 Z", "4-5 ==, 3 H, 1 Z, 2 Z")
 
 
 def about_the_round(case: Case, **changed) -> list[Finding]:
@@ -52,11 +65,18 @@ def holds(case: Case, **changed) -> bool:
     return verdicts <= {ClaimVerdict.VERIFIED}
 
 
-@pytest.mark.parametrize("make", [odd, even, barred])
+@pytest.mark.parametrize("make", [odd, even, barred, kept, kept_twice])
 def test_the_proof_of_a_round_holds(make):
     case = make()
     assert case.holds() and holds(case)
     assert bool(case.proof.claims) == (case.proof.bye is not None)
+
+
+def test_nobody_below_him_who_has_the_bye_may_have_it():
+    """C2 and C5: 4 and 5, the last by their scores, have had it."""
+    scores = {1: 25, 2: 20, 3: 15, 4: 10, 5: 10}
+    case = barred()
+    assert case.proof.bye == 3 and case.proof.claims[0].value == (scores[3],)
 
 
 def test_in_2016_no_article_settles_the_bye_in_advance():
@@ -90,11 +110,17 @@ def test_the_bye_is_his_who_is_left_over():
     assert not holds(case, bye=None, pairing={"bye": None})
     assert not holds(case, bye=7, pairing={"bye": 7}), "he had it before (C2)"
     assert not holds(even(), bye=1, pairing={"bye": 1})
+    *brackets, last = case.proof.brackets
+    other = next(tpn for tpn in range(1, 7) if tpn != case.proof.bye)
+    for floaters in ((other,), (), (*last.downfloaters, other)):
+        left = (*brackets, replace(last, downfloaters=floaters))
+        assert not holds(case, brackets=left)
 
 
-def test_he_who_has_the_bye_may_have_it():
-    """C2: the round is right but for what happened before it."""
-    case = odd()
+@pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+def test_he_who_has_the_bye_may_have_it(system):
+    """C.2 (C2): the round is right but for what happened before it."""
+    case = odd(system)
     bye = case.proof.bye
     first, *later = case.tournament.rounds
     byes = tuple(replace(each, tpn=bye) for each in first.byes)
@@ -139,8 +165,57 @@ def test_nobody_lower_can_have_the_bye():
     for facts in wrong:
         assert not holds(odd(), claims=next(claims_with(odd(), **facts))), facts
     assert not holds(odd(), claims=())
+    assert not holds(odd(), claims=(claim, claim))
+
+
+def test_a_claim_without_an_argument_is_told_from_one_that_is_wrong():
+    (claim,) = odd().proof.claims
     (about,) = about_the_round(odd(), claims=(replace(claim, ground=Ground.OPEN),))
-    assert about.verdict is ClaimVerdict.OPEN
+    assert (about.claim.ground, about.verdict) == (Ground.OPEN, ClaimVerdict.OPEN)
+    (about,) = about_the_round(odd(), claims=(replace(claim, article="C6"),))
+    assert (about.claim.article, about.verdict) == ("C6", ClaimVerdict.REFUTED)
+    (about,) = about_the_round(odd(), bye=None)
+    assert (about.claim, about.verdict) == (None, ClaimVerdict.REFUTED)
+
+
+def test_a_claim_on_the_bye_names_the_score_that_it_is_about():
+    """C5: 1 has no points, which a claim without a score does not say."""
+    (claim,) = kept().proof.claims
+    assert claim.counts == (("score", 0),) and claim.ground is Ground.COMPLETION
+    assert not holds(kept(), claims=(replace(claim, counts=()),))
+
+
+def test_there_is_a_claim_on_every_lower_score():
+    """C5: of 1, who has nothing, and of 2, who has half a point."""
+    claims = kept_twice().proof.claims
+    assert sorted(each.counts for each in claims) == [(("score", 0),), (("score", 5),)]
+    for claim in claims:
+        assert not holds(kept_twice(), claims=(claim,))
+
+
+def test_a_claim_on_a_score_that_nobody_lower_has_proves_nothing():
+    """C5: that nobody with 99 points can have the bye is true and says nothing."""
+    (claim,) = kept().proof.claims
+    beside = replace(claim, counts=(("score", 990),), groups=((BYE,),), others=())
+    assert not holds(kept(), claims=(claim, beside))
+    again = replace(claim, groups=claim.groups[::-1])
+    assert again != claim and not holds(kept(), claims=(claim, again))
+
+
+def test_that_nobody_lower_may_have_the_bye_is_wrong_where_somebody_may():
+    (claim,) = kept().proof.claims
+    best = replace(claim, ground=Ground.BEST, counts=(), groups=(), others=())
+    assert not holds(kept(), claims=(best, claim)) and not holds(kept(), claims=(best,))
+
+
+def test_whoever_can_be_paired_is_no_reason_against_a_bye():
+    """C4: with the bye for 1 the two others are paired, unless they have met."""
+    said = Claim("C5", "bye-score", (10,), Ground.COMPLETION, groups=((2,), (3,)))
+    free = field(seat(1, 0), seat(2, 10), seat(3, 10), bye_score=10)
+    assert not _nobody_with(0, free, said)
+    met = field(seat(1, 0), seat(2, 10, met={3}), seat(3, 10, met={2}), bye_score=10)
+    assert not _nobody_with(0, met, said), "each of them could meet 1"
+    assert _nobody_with(0, met, replace(said, others=(1,))), "but not both, nor 1 have the bye"
 
 
 def completions() -> Iterator[Case]:

@@ -32,6 +32,8 @@ def preferring(*two: tuple[str, str]):
         (("", ""), ("B m", "bw"), WHITE),
         (("W m", "wb"), ("B m", "bw"), WHITE),
         (("B s", "w"), ("W a", "bb"), BLACK),
+        (("B s", "wwb"), ("W s", "bbw"), BLACK),
+        (("B a", "wwwb"), ("W a", "bbbw"), BLACK),
     ],
 )
 def test_both_get_their_colour_where_that_is_possible(high, low, colour):
