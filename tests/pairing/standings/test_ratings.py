@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import erf
 
 import pytest
 
 from pairing.core.model import PointSystem
 from pairing.standings import Readings, UnratedPlayers, standings
-from pairing.standings.rating_tables import expected_percentage, rating_difference
 from tests.pairing.standings.build import event
 
 RATINGS = (2300, 2200, 2101, 2000)
@@ -117,28 +115,6 @@ def test_a_player_without_a_rating_drops_them_unless_he_is_given_one():
     given = standings(tournament, ("ARO",), readings=Readings(unrated_as=1400))
     assert not given.columns[0].is_dropped
     assert given.value(2, "ARO") == 1400
-
-
-def _normal(difference):
-    """What a player so much stronger expects by the normal distribution, in per cent."""
-    return 50 * (1 + erf(difference / 400))
-
-
-def test_expectations_are_those_of_the_normal_distribution():
-    for difference in range(741):
-        assert abs(expected_percentage(difference) - _normal(difference)) < 1
-        assert expected_percentage(difference) + expected_percentage(-difference) == 100
-
-
-def test_rating_differences_are_those_of_the_normal_distribution():
-    for percentage in range(1, 100):
-        assert abs(_normal(rating_difference(percentage)) - percentage) < 0.3
-        assert rating_difference(percentage) == -rating_difference(100 - percentage)
-
-
-def test_differences_beyond_the_table_expect_everything():
-    assert [expected_percentage(each) for each in (735, 736, 5000)] == [99, 100, 100]
-    assert [rating_difference(each) for each in (0, 100)] == [-800, 800]
 
 
 def test_games_against_players_without_a_rating_may_be_left_out():
