@@ -22,7 +22,6 @@ from pairing.core.model import (
 )
 from pairing.standings import standings
 from pairing.standings.announced import tournament_standings
-from pairing.standings.members import board_order, individual_order, member_scores
 
 RULE_12 = ("OGP", "MPT", "OGW", "OGP/M2")
 
@@ -113,20 +112,3 @@ def test_the_c_team_has_no_place_but_counts_for_its_opponents():
     assert [row.tpn for row in made.listed] == [1, 3, 2]
     assert [row.tpn for row in made.rows] == [1, 3, 2, 4]
     assert float(made.value(1, "OGP")) == 7.5
-
-
-def test_members_score_on_their_boards():
-    scores = {each.member.tpn: each for each in member_scores(PLAYED)}
-    assert (scores[11].points, scores[11].games, scores[11].wins) == (20, 3, 2)
-    assert (scores[42].points, scores[42].games, scores[42].draws) == (10, 3, 2)
-    assert sum(each.points for each in scores.values()) == 120
-
-
-def test_board_lists_have_the_best_percentage_of_each_place_first():
-    places = [(each.place, each.points) for each in board_order(PLAYED)]
-    assert places == sorted(places, key=lambda place: (place[0], -place[1]))
-    assert individual_order(PLAYED)[0].points == max(each.points for each in member_scores(PLAYED))
-
-
-def test_lists_after_a_round_count_no_later_one():
-    assert sum(each.points for each in member_scores(PLAYED, 1)) == 40
