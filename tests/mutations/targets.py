@@ -203,8 +203,8 @@ TARGETS: tuple[Target, ...] = (
             *_tests(
                 STANDINGS,
                 "buchholz own_results points_against direct_encounter ratings matches members codes"
-                " making announced exercises explaining places json_form stated reported narrator notes"
-                " teams",
+                " making announced exercises explaining places json_form stated reported narrator"
+                " notes teams",
             ),
             *_tests(ACTIONS, "by_hand"),
             *_tests(f"{SYSTEMS}/keizer", "golden"),

@@ -97,6 +97,15 @@ def test_a_cut_takes_a_voluntarily_unplayed_round_before_a_lower_opponent():
     assert values(tournament, "BH/M1")[1] == 2 + 1
 
 
+def test_a_median_takes_the_highest_of_what_is_left_after_a_voluntarily_unplayed_round():
+    """14.3 and 16.5: the own bye counts 1½, more than 2 and 3 have, and goes as the low one."""
+    tournament = event("1 H, 2-3 ==", "1-2 10, 3 Z", "1-3 10, 2 Z")
+    bye, second, third = 1.5, 0.5 + 0.5, 0.5
+    assert values(tournament, "BH")[1] == bye + second + third
+    assert values(tournament, "BH/C1")[1] == second + third
+    assert values(tournament, "BH/M1")[1] == third
+
+
 LOW_OPPONENT = event("1-2 10, 3-4 10", "1 Z, 3-2 10, 4 U", "1-3 01, 2-4 01", "1-4 10, 2 Z, 3 U")
 
 

@@ -11,6 +11,7 @@ from pairing.core.lots import lot
 from pairing.core.model import Tournament, renumber
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
+    EDITIONS,
     NoSuchRound,
     NotInTheStandings,
     UnknownEdition,
@@ -164,6 +165,15 @@ def test_an_edition_is_found_by_its_key():
     assert standings(booklet(), edition="c07-2024").settings.edition.key == "c07-2024"
     with pytest.raises(UnknownEdition):
         standings(booklet(), edition="c07-1999")
+
+
+def test_editions_stand_with_the_newest_first_and_no_two_are_in_force_on_a_day():
+    days = {key: edition.in_force for key, edition in EDITIONS.items()}
+    assert list(days.items()) == [
+        ("c07-2026", ("2026-03-01", "")),
+        ("c07-2024", ("2024-08-01", "2026-02-28")),
+        ("virtual-opponent", ("", "2023-03-31")),
+    ]
 
 
 def test_who_is_not_in_the_table_cannot_be_asked_about():

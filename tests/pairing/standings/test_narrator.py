@@ -133,6 +133,7 @@ class TestWorkings:
         tournament = replace(event("1-2 10"), typed_values=given, tie_breaks=("OTHER_X",))
         assert sentence(tournament, "OTHER_X", 1) == "OTHER_X = 2½, typed by the arbiter"
         assert sentence(tournament, "OTHER_X", 2) == "OTHER_X: no value was typed"
+        assert sentence(event("1-2 10"), "OTHER_X", 1) == "OTHER_X: no value was typed"
 
     def test_boards_between_teams_are_told_with_their_number(self):
         level = team_event("1-2 10, 3-4 11", boards=2)

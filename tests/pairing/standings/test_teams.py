@@ -218,6 +218,40 @@ def test_a_forfeited_match_is_an_encounter_only_if_asked_for():
     assert places(event, "EDE/P")[1] < places(event, "EDE/P")[2]
 
 
+def test_strangers_are_not_compared_board_by_board():
+    """13.3.2: only the matches between the tied teams count, and 1 and 3 have played none."""
+    event = team_event("1-2 10, 3-4 10", "1-4 11, 3-2 11", boards=2)
+    table = standings(event, ("EDEBT",))
+    divisions = explain_value(event, table, 1, "EDEBT").divisions
+    assert [each.criterion for each in divisions] == ["MP", "GP"]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "factor"),
+    [
+        (("1-2 1111, 3-4 1===",), 1),  # 1 × 2 points in 4: less than 1
+        (("1-2 1111, 3-4 1===", "1-3 1111, 2-4 1===") * 2, 2),  # 4 × 2 in 4
+        (("1-2 1111, 3-4 1===", "1-3 1111, 2-4 1===", "1-4 1111, 2-3 1==="), 1),  # 3 × 2 in 4
+    ],
+)
+def test_the_factor_of_schedule_strength_is_whole_and_at_least_one(rounds, factor):
+    """13.4."""
+    event = team_event(*rounds, boards=4)
+    table = standings(event, ("SSSC",))
+    assert explain_value(event, table, 1, "SSSC").figures["factor"] == factor
+
+
+def test_schedule_strength_can_stand_on_fore_buchholz():
+    """13.4: the last round, 1–3 and 2–4, counts as drawn for the opponents, not for the team."""
+    fore = {1: 4 + 1, 2: 1 + 1, 3: 3 + 1, 4: 0 + 1}
+    assert values(FOUR_TEAMS, "SSSC/K1/F") == {
+        1: 4.5 + fore[2] + fore[4] + fore[3],
+        2: 3 + fore[1] + fore[3] + fore[4],
+        3: 3.5 + fore[4] + fore[2] + fore[1],
+        4: 1 + fore[3] + fore[1] + fore[2],
+    }
+
+
 # Where they are of use
 
 
