@@ -137,10 +137,19 @@ def test_terms_are_data_with_round_opponent_score_and_article():
     ]
 
 
-def test_counts_over_the_rounds_number_them_from_one():
-    table = standings(TROUBLED, ("WIN",))
-    working = explain_value(TROUBLED, table, 1, "WIN")
+@pytest.mark.parametrize("code", ["WIN", "PS", "STD", "KS", "BH"])
+def test_values_of_the_rounds_number_them_from_one(code):
+    working = explain_value(TROUBLED, standings(TROUBLED, (code,)), 1, code)
     assert [term.round_number for term in working.terms] == [1, 2, 3, 4]
+    assert [term.opponent for term in working.terms] == [2, 3, None, 5]
+
+
+@pytest.mark.parametrize("code", ["AOB", "ARO", "TPR", "PTP", "DE"])
+def test_values_of_games_have_the_rounds_in_which_they_were_played(code):
+    level = event("1-2 +-, 3-4 10", "1-3 10, 2-4 ==", "1-4 01, 3-2 +-")
+    working = explain_value(level, standings(level, (code,)), 3, code)
+    games = [(term.round_number, term.opponent) for term in working.terms]
+    assert games == ([(1, 4), (2, 1)] if code != "DE" else [(2, 1)])
 
 
 THREE = event("1-2 10, 5-6 10", "1-5 10, 2-6 10", "1-6 10, 2 U, 5 U")
