@@ -138,6 +138,15 @@ class TestWorking:
         (first, *_) = told(level, "EDE", 2)["divisions"]
         assert (first["criterion"], first["boards"]) == ("MP", None)
 
+    def test_a_place_by_games_has_the_points_of_these_games(self):
+        circle = event("1-2 10, 3 U", "2-3 10, 1 U", "3-1 10, 2 U")
+        plain = told(circle, "DE", 1)
+        assert (plain["article"], plain["group"]) == ("6.2", [1, 2, 3])
+        assert [(term["round"], term["amount"], term["points"]) for term in plain["terms"]] == [
+            (1, 1.0, 1.0),
+            (3, 0.0, 0.0),
+        ]
+
     def test_a_board_stands_for_itself(self):
         plain = told(team_event("1-2 1=", boards=2), "BC", 1)
         named = [(term["round"], term["opponent"], term["board"]) for term in plain["terms"]]
