@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from pairing.core.model import PointSystem
+from pairing.core.model import PointAdjustment, PointSystem
 from pairing.standings import BadTieBreak, Readings, standings
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_own_results import values
@@ -67,6 +67,7 @@ def test_with_p_a_forfeit_is_a_game_with_the_scheduled_opponent():
         (("1 Z, 2-3 10", "1-3 +-, 2 U", "1 Z, 2-3 01"), 1 + 0 + 1 + 0.5),
         (("1 Z, 2-3 10", "1 U, 2-3 ==", "1 F, 2-3 01"), 1 + 0 + 1 + 1),
         (("1 H, 2-3 10", "1 H, 2-3 ==", "1-3 -+, 2 U"), 1 + 0.5 + 0.5 + 0),
+        (("1 Z, 2-3 10", "1 Z, 2-3 ==", "1-3 01, 2 U"), 1 + 0 + 0 + 0),
     ],
 )
 def test_requested_byes_at_the_end_count_as_draws_for_the_opponents(last_rounds, adjusted):
@@ -80,6 +81,21 @@ def test_before_2023_all_unplayed_rounds_of_an_opponent_were_draws():
     virtual = standings(tournament, ("BH",), edition="virtual-opponent")
     own_rounds = (0 + 1 + 2 * 0.5) + (0 + 1 + 0.5) + (0 + 1)
     assert float(virtual.value(4, "BH")) == (1 + 3 * 0.5) + own_rounds
+
+
+def test_before_2023_the_draw_of_an_unplayed_round_came_on_top_of_a_bonus():
+    tournament = event("1-2 10, 3-4 ==", "1 Z, 3-2 ==, 4 U")
+    gift = PointAdjustment(20, None, 2, frozenset({1}))
+    paid = replace(tournament, point_adjustments=(gift,))
+    before, after = (
+        values(each, "BH", edition="virtual-opponent")[2] for each in (tournament, paid)
+    )
+    assert after - before == 2
+
+
+def test_a_game_without_a_result_is_no_bye_of_the_opponent():
+    running = event("1-2 10, 3-4 10", "1-3 ??, 4-2 10")
+    assert values(running, "BH", after_round=2) == {1: 0 + 1, 2: 1 + 1, 3: 1 + 1, 4: 1 + 0}
 
 
 def test_a_cut_takes_a_voluntarily_unplayed_round_before_a_lower_opponent():

@@ -71,6 +71,14 @@ def test_an_opponent_whose_byes_at_the_end_count_as_draws_is_named():
     )
 
 
+def test_a_cap_that_changes_nothing_is_not_told():
+    """1 has one point, as much as draws in both rounds and as much as the scheduled opponent."""
+    bye = event("1 U, 2-3 10", "1-2 01, 3 Z")
+    assert "round 1 unplayed: own score 1 used, art. 16.4" in _sentence("BH", 1, bye)
+    forfeit = event("1-2 +-, 3-4 10", "2-3 10, 1-4 01")
+    assert "round 1 unplayed: own score 1 used, art. 16.4" in _sentence("BH", 1, forfeit)
+
+
 def test_other_editions_say_what_they_did():
     virtual = _sentence("BH", 1, edition="virtual-opponent")
     assert "round 2 unplayed: 2 used, the score of a virtual opponent, art. 15.2" in virtual
