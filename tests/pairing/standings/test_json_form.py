@@ -149,8 +149,11 @@ class TestWorking:
 
     def test_a_board_stands_for_itself(self):
         plain = told(team_event("1-2 1=", boards=2), "BC", 1)
-        named = [(term["round"], term["opponent"], term["board"]) for term in plain["terms"]]
-        assert named == [(0, None, 1), (0, None, 2)]
+        names = ("round", "opponent", "board", "points", "amount")
+        assert [tuple(term[name] for name in names) for term in plain["terms"]] == [
+            (0, None, 1, 1.0, 1.0),
+            (0, None, 2, 0.5, 1.0),
+        ]
 
     def test_what_is_dropped_or_not_defined_has_no_value(self):
         unrated = event("1-2 10, 3-4 10", ratings=(0, 2100, 2050, 1900))

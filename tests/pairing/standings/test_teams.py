@@ -178,6 +178,33 @@ def test_top_and_bottom_boards_may_decide_otherwise():
     assert places(LEVEL, "BC") == {1: 1, 2: 1, 3: 3, 4: 3}
 
 
+def test_boards_are_left_out_from_the_last_until_board_1_alone_is_left():
+    """12.3: boards 1 and 2 brought everybody 1 point, board 1 alone 1 to 1 and 4, and 0 to others.
+
+    Who is still tied starts again.
+    """
+    event = team_event("1-3 10=, 2-4 01=", boards=3)
+    assert places(event, "BBE") == {1: 1, 4: 1, 2: 3, 3: 3}
+    working = explain_value(event, standings(event, ("BBE",)), 1, "BBE")
+    assert [(each.boards, set(each.values)) for each in working.divisions] == [
+        *((2, {1, 2, 3, 4}), (1, {1, 2, 3, 4})),
+        *((2, {1, 4}), (1, {1, 4})),
+    ]
+
+
+def test_a_sheet_may_have_more_boards_than_a_match_should_and_they_all_count():
+    """12.1: in the first round there were three boards, in the second one two."""
+    first, second = team_event("1-2 10=", boards=3), team_event("2-1 =1", boards=2)
+    event = replace(second, rounds=(*first.rounds, *second.rounds))
+    points = {
+        tpn: [
+            term.points for term in explain_value(event, standings(event, ("BC",)), tpn, "BC").terms
+        ]
+        for tpn in (1, 2)
+    }
+    assert points == {1: [10 + 5, 0 + 0, 5], 2: [0 + 5, 10 + 10, 5]}
+
+
 def test_the_lower_board_count_is_better_as_long_as_game_points_are_level():
     """12.1: it must not decide between teams with different game points."""
     drawn = team_event("1-2 10, 3-4 ==", "1-3 10, 2-4 01", boards=2)
