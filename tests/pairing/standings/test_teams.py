@@ -192,6 +192,12 @@ def test_boards_are_left_out_from_the_last_until_board_1_alone_is_left():
     ]
 
 
+def test_with_one_board_there_is_none_to_leave_out():
+    event = team_event("1-2 1, 3-4 1", boards=1)
+    assert places(event, "BBE") == {1: 1, 3: 1, 2: 3, 4: 3}
+    assert explain_value(event, standings(event, ("BBE",)), 1, "BBE").divisions == ()
+
+
 def test_a_sheet_may_have_more_boards_than_a_match_should_and_they_all_count():
     """12.1: in the first round there were three boards, in the second one two."""
     first, second = team_event("1-2 10=", boards=3), team_event("2-1 =1", boards=2)
