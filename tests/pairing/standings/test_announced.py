@@ -18,6 +18,7 @@ from pairing.standings import (
     BadReading,
     Readings,
     StandardPoints,
+    UnratedPlayers,
     code_text,
     default_tie_breaks,
     is_predetermined,
@@ -252,10 +253,53 @@ def test_every_choice_that_is_offered_is_understood_and_the_first_is_the_default
             assert parse_readings((f"{key}={choices[0]}",)) == Readings()
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "unrated-as=0", "standard-points=maybe"])
-def test_a_reading_that_is_not_understood_is_refused(text):
-    with pytest.raises(BadReading):
+def test_the_default_of_every_open_point_is_named_first():
+    assert reading_choices() == {
+        "standard-points": ("games-with-opponent", "pairings-with-opponent", "with-draw"),
+        "koya-counts-forfeits": ("yes", "no"),
+        "koya-takes-adjusted-scores": ("no", "yes"),
+        "dummy-takes-adjusted-score": ("no", "yes"),
+        "cap-takes-announced-rounds": ("no", "yes"),
+        "unrated-games-count": ("yes", "no"),
+        "perfect-score-has-performance": ("yes", "no"),
+        "ede-restarts-at-once": ("no", "yes"),
+        "ratings-by-round": ("no", "yes"),
+        "unrated-as": (),
+        "unrated-players": ("tie-break-dropped", "games-left-out", "lowest-rating"),
+    }
+
+
+def test_what_is_chosen_is_what_is_read():
+    assert parse_readings((" Unrated-As=1400 ", "EDE-RESTARTS-AT-ONCE=YES")) == Readings(
+        unrated_as=1400, ede_restarts_at_once=True
+    )
+    assert parse_readings(("unrated-as=1",)).unrated_as == 1
+    chosen = parse_readings(("unrated-players=lowest-rating", "koya-counts-forfeits=yes"))
+    assert chosen == Readings(unrated_players=UnratedPlayers.LOWEST_RATING)
+    assert reading_texts(replace(chosen, ratings_by_round=True)) == (
+        "ratings-by-round=yes",
+        "unrated-players=lowest-rating",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "standings.unknown-reading"),
+        ("nonsense", "standings.unknown-reading"),
+        ("standard-points=maybe", "standings.unknown-choice"),
+        ("koya-counts-forfeits=perhaps", "standings.unknown-choice"),
+        *(
+            (f"unrated-as={number}", "standings.reading-needs-rating")
+            for number in ("", "0", "000", "-5", "+5", "1.5", "x", "²", "١٤٠٠")
+        ),
+    ],
+)
+def test_a_reading_that_is_not_understood_is_refused_with_a_sentence(text, key):
+    with pytest.raises(BadReading) as refusal:
         parse_readings((text,))
+    assert refusal.value.key == key
+    assert text in IN_ENGLISH.say(key, refusal.value.values)
 
 
 class TestBonuses:

@@ -164,6 +164,29 @@ def test_before_the_final_round_fore_buchholz_is_buchholz():
     assert values(tournament, "FB") == values(tournament, "BH")
 
 
+def test_a_bonus_stays_when_the_game_of_the_final_round_counts_as_drawn():
+    tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10")
+    paid = replace(tournament, point_adjustments=(PointAdjustment(20, None, 2, frozenset({1})),))
+    before, after = (values(each, "FB") for each in (tournament, paid))
+    assert {tpn: after[tpn] - before[tpn] for tpn in before} == {1: 0, 2: 2, 3: 2, 4: 0}
+
+
+@pytest.mark.parametrize(
+    ("announced", "after_round", "is_final"),
+    [
+        (2, 2, True),
+        (1, 2, True),
+        (1, 1, False),  # two rounds are paired
+        (3, 2, False),
+        (2, 0, False),
+    ],
+)
+def test_the_final_round_is_the_last_one_announced_or_paired(announced, after_round, is_final):
+    tournament = event("1-2 10, 3 U", "1-3 10, 2 U", round_count=announced)
+    fore, plain = (values(tournament, code, after_round=after_round) for code in ("FB", "BH"))
+    assert (fore != plain) == is_final
+
+
 def test_the_average_is_over_opponents_met_over_the_board():
     tournament = event("1-2 10, 3-4 10, 5 U", "1-3 +-, 2-5 10, 4 H", "1-4 10, 2-3 10, 5 Z")
     buchholz = values(tournament, "BH")
