@@ -204,7 +204,7 @@ TARGETS: tuple[Target, ...] = (
                 STANDINGS,
                 "buchholz own_results points_against direct_encounter ratings matches members codes"
                 " making announced exercises explaining places json_form stated reported narrator"
-                " notes teams",
+                " notes table teams",
             ),
             *_tests(ACTIONS, "by_hand"),
             *_tests(f"{SYSTEMS}/keizer", "golden"),
