@@ -29,7 +29,7 @@ _PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
 """Sources that need no remark."""
 
 
-_WITHOUT_VALUE = {"uneven": "uneven", "typed": "not-typed"}
+_WITHOUT_VALUE = {"uneven": "uneven", "typed": "not-typed", "full-score": "full-score"}
 """Why there is no value, where it is not that no game counts."""
 
 

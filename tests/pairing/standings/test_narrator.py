@@ -11,6 +11,7 @@ from pairing.core.model import PlacesByHand, RankingRules, TypedValues
 from pairing.event.actions import Expel
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import (
+    Readings,
     code_text,
     contradicting_ranks,
     explain_value,
@@ -120,6 +121,14 @@ class TestWorkings:
         assert sentence(tournament, "PTP", 2) == (
             "PTP = 1200, the lowest rating that expects 0 of 1"
         )
+
+    def test_a_full_score_may_have_no_perfect_performance_and_no_game_has_none(self):
+        undefined = Readings(perfect_score_has_performance=False)
+        for tournament in (event("1-2 10, 3 U"), event("1-2 10, 3 U", "1-2 10", "1-2 10")):
+            assert sentence(tournament, "PTP", 1, readings=undefined) == (
+                "PTP: not defined for a full score"
+            )
+        assert sentence(event("1-2 10, 3 U"), "PTP", 3) == "PTP: not defined, no game counts"
 
     def test_a_performance_below_the_average_has_its_minus(self):
         """A quarter of two games is worth 193 less than the average of the opponents."""
