@@ -86,6 +86,7 @@ class TestOfOtherRegulations:
     def test_they_are_those_of_the_file_as_long_as_they_hold(self):
         assert ranks_are_of_the_file(stated(self.STRANGE, IN_FILE))
         assert not ranks_are_of_the_file(stated(self.STRANGE, IN_FILE, after_round=0))
+        assert not ranks_are_of_the_file(self.STRANGE)
 
 
 class TestRanksAreOfTheFile:

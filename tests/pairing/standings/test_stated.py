@@ -93,6 +93,16 @@ def test_the_arbiter_can_choose_the_ranks_of_the_file():
     assert written_ranks(chosen) == OTHER
 
 
+def test_places_that_the_file_shares_are_decided_by_nothing():
+    """Beta shares the second place, and by the tie-breaks too; then Gamma shares it in the file."""
+    shared = ChooseRanks(of_file=True).apply(read_with((2, 2, 4, 1)))
+    decided = [(row.tpn, row.rank, row.decided_by) for row in tournament_standings(shared).rows]
+    assert decided == [(4, 1, ""), (1, 2, "PTS"), (2, 2, ""), (3, 4, "PTS")]
+    more = ChooseRanks(of_file=True).apply(read_with((2, 2, 2, 1)))
+    decided = [(row.tpn, row.rank, row.decided_by) for row in tournament_standings(more).rows]
+    assert decided == [(4, 1, ""), (1, 2, "PTS"), (2, 2, ""), (3, 2, "")]
+
+
 def test_the_arbiter_can_choose_the_tie_breaks():
     chosen = ChooseRanks(of_file=False).apply(read_with(OTHER))
     assert written_ranks(chosen) == BY_NUMBER
