@@ -163,6 +163,8 @@ def test_a_system_by_which_nobody_pairs_here_is_known_all_the_same():
     assert is_predetermined(replace(PLAYED, system="scheveningen"))
     assert not is_predetermined(replace(PLAYED, system="paired-elsewhere"))
     assert labels(replace(PLAYED, system="scheveningen")) == ("DE", "SB", "WIN", "KS")
+    for other in ("paired-elsewhere", "of-somebody-else"):
+        assert labels(replace(PLAYED, system=other)) == labels(PLAYED)
 
 
 def test_where_nothing_is_said_the_latest_edition_counts_and_places_are_shared():
