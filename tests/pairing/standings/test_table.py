@@ -10,7 +10,7 @@ import pytest
 from pairing.core.model import PlacesByHand
 from pairing.event.actions import Expel
 from pairing.speech.voice import IN_ENGLISH
-from pairing.standings import NotInTheStandings, standings, tournament_standings
+from pairing.standings import NotInTheStandings, Settings, standings, tournament_standings
 from pairing.standings.table import published
 from tests.pairing.standings.build import event
 
@@ -65,6 +65,10 @@ class TestLevelGroups:
 )
 def test_they_are_provisional_while_a_game_is_not_over(changes, is_provisional):
     assert replace(tournament_standings(SIX), **changes).is_provisional is is_provisional
+
+
+def test_settings_are_by_default_those_of_a_swiss_tournament_that_says_nothing():
+    assert Settings() == tournament_standings(SIX).settings
 
 
 def test_regulations_are_those_of_the_system_of_c07_or_both():
