@@ -18,6 +18,7 @@ from pairing.standings import (
     standings,
     why_above,
 )
+from pairing.systems.ranking_value import RankingValue
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_independent import random_tournament
@@ -187,3 +188,24 @@ def test_who_is_not_in_the_table_cannot_be_asked_about():
 def test_round_robins_have_a_default_list_of_their_own():
     table = standings(ALL_DRAWN, predetermined=True)
     assert [column.label for column in table.columns] == ["DE", "SB", "WIN", "KS"]
+
+
+class TestValueBeforePoints:
+    """Where a system ranks by a value of its own, points decide between those level in it."""
+
+    THREE = event("1-2 10, 3 H")
+    """1 has one point, 3 half a point, 2 none."""
+
+    def order(self, *values, codes=()):
+        rounds = {tpn: (value,) for tpn, value in enumerate(values, start=1)}
+        value = RankingValue("V", "1", 1, lambda tournament: rounds, lambda tournament, voice: "")
+        made = standings(self.THREE, codes, ranking_value=value)
+        return [(row.tpn, row.rank, row.decided_by) for row in made.rows]
+
+    def test_the_highest_value_comes_first_whatever_the_points(self):
+        assert self.order(1, 3, 2) == [(2, 1, ""), (3, 2, "V"), (1, 3, "V")]
+
+    def test_points_come_next_and_then_the_list(self):
+        assert self.order(1, 1, 1) == [(1, 1, ""), (3, 2, "PTS"), (2, 3, "PTS")]
+        assert self.order(1, 1, 1, codes=("TPN/R",)) == [(1, 1, ""), (3, 2, "PTS"), (2, 3, "PTS")]
+        assert self.order(2, 2, 5) == [(3, 1, ""), (1, 2, "V"), (2, 3, "PTS")]
