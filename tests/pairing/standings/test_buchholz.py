@@ -164,6 +164,11 @@ def test_before_the_final_round_fore_buchholz_is_buchholz():
     assert values(tournament, "FB") == values(tournament, "BH")
 
 
+def test_before_the_first_of_an_unknown_number_of_rounds_nothing_is_drawn():
+    unpaired = replace(event("1-2 10"), rounds=(), round_count=0)
+    assert values(unpaired, "FB") == {1: 0, 2: 0}
+
+
 def test_a_bonus_stays_when_the_game_of_the_final_round_counts_as_drawn():
     tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10")
     paid = replace(tournament, point_adjustments=(PointAdjustment(20, None, 2, frozenset({1})),))

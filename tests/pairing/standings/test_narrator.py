@@ -26,6 +26,7 @@ from pairing.standings import (
     which_ranks_count,
     why_above,
 )
+from pairing.systems.ranking_value import RankingValue
 from tests.pairing.standings.build import event
 from tests.pairing.standings.team_build import team_event
 from tests.pairing.systems.keizer.clubs import BLACK, DRAW, WHITE, club, played
@@ -56,7 +57,7 @@ def first(tournament):
         ("KS/L+1", "Koya: points against those with half, limit +1 half point"),
         ("KS/L-2", "Koya: points against those with half, limit -2 half points"),
         ("KS/K60", "Koya: points against those with half, at least 60 %"),
-        ("SSSC/K4/F", "scores and strength of schedule, factor 4, Fore"),
+        ("SSSC/K4/F/P", "scores and strength of schedule, factor 4, forfeits as played, Fore"),
         ("RTNG/R", "rating, reversed"),
         ("OTHER_BLITZ", "BLITZ, computed elsewhere"),
     ],
@@ -221,6 +222,17 @@ class TestWhy:
         made = tournament_standings(after)
         assert narrate_why(why_above(made, 5, 2), made, IN_ENGLISH) == (
             "Number 2 is above number 5: KEIZER decides, 8.00 against 7.00."
+        )
+
+    def test_behind_such_a_value_it_is_told_with_the_others_that_are_level(self):
+        pair = event("1-2 10, 3-4 10")
+        value = RankingValue(
+            "KEIZER", "1", 1, lambda _: dict.fromkeys(range(1, 5), (5,)), lambda *_: ""
+        )
+        made = standings(pair, ("TPN/R",), ranking_value=value)
+        assert narrate_why(why_above(made, 1, 3), made, IN_ENGLISH) == (
+            "Number 3 is above number 1: TPN/R decides, 3 against 1. "
+            "Level on points (1) and on KEIZER 5.00."
         )
 
     def test_all_tie_breaks_before_the_one_that_decides_are_told(self):
