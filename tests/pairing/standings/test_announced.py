@@ -19,6 +19,7 @@ from pairing.standings import (
     Readings,
     StandardPoints,
     UnratedPlayers,
+    announced_tie_breaks,
     code_text,
     default_tie_breaks,
     is_predetermined,
@@ -139,6 +140,13 @@ class TestOffered:
             *(*self.OWN_RESULTS, *self.AGAINST_AND_RATINGS, *self.OF_TEAMS, *self.OLYMPIAD),
             *(*self.OTHERS_CUT, "EMGSB/C1", "EDE/P"),
         )
+
+
+def test_a_list_of_which_nothing_is_left_counts_as_none():
+    usual = default_tie_breaks(PLAYED)
+    assert announced_tie_breaks(PLAYED) == (usual, ())
+    assert announced_tie_breaks(replace(PLAYED, tie_breaks=("XX",))) == (usual, ("XX",))
+    assert announced_tie_breaks(replace(PLAYED, tie_breaks=("PTS",))) == (usual, ())
 
 
 def test_buchholz_is_left_out_of_a_round_robin():

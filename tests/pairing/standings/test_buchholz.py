@@ -9,6 +9,7 @@ import pytest
 
 from pairing.core.model import PointAdjustment, PointSystem
 from pairing.standings import BadTieBreak, Readings, standings
+from pairing.standings.unplayed import byes_at_the_end_as_draws
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_own_results import values
 
@@ -67,13 +68,17 @@ def test_with_p_a_forfeit_is_a_game_with_the_scheduled_opponent():
         (("1 Z, 2-3 10", "1-3 +-, 2 U", "1 Z, 2-3 01"), 1 + 0 + 1 + 0.5),
         (("1 Z, 2-3 10", "1 U, 2-3 ==", "1 F, 2-3 01"), 1 + 0 + 1 + 1),
         (("1 H, 2-3 10", "1 H, 2-3 ==", "1-3 -+, 2 U"), 1 + 0.5 + 0.5 + 0),
-        (("1 Z, 2-3 10", "1 Z, 2-3 ==", "1-3 01, 2 U"), 1 + 0 + 0 + 0),
+        (("1 Z, 2-3 10", "1 Z, 2-3 ==", "1 U, 2-3 01"), 1 + 0 + 0 + 1),
     ],
 )
 def test_requested_byes_at_the_end_count_as_draws_for_the_opponents(last_rounds, adjusted):
     table = standings(event("1-4 10, 2-3 ==", *last_rounds), ("BH",))
     dummies_of_a_player_without_points = 0
     assert table.value(4, "BH") == Fraction(adjusted) + dummies_of_a_player_without_points
+
+
+def test_before_the_first_round_there_are_no_points_to_adjust():
+    assert byes_at_the_end_as_draws((), PointSystem()) == 0
 
 
 def test_before_2023_all_unplayed_rounds_of_an_opponent_were_draws():

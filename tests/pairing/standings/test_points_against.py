@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pairing.core.model import PointSystem
@@ -95,12 +93,6 @@ def test_koya_may_look_at_adjusted_scores():
     assert values(tournament, "KS")[1] == 0
     adjusted = Readings(koya_takes_adjusted_scores=True)
     assert values(tournament, "KS", readings=adjusted)[1] == 1
-
-
-def test_before_the_first_round_nobody_has_points_to_adjust():
-    unpaired = replace(event("1-2 10"), rounds=())
-    adjusted = Readings(koya_takes_adjusted_scores=True)
-    assert values(unpaired, "KS", readings=adjusted) == {1: 0, 2: 0}
 
 
 def test_free_rounds_of_a_round_robin_cannot_score():

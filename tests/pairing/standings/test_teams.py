@@ -185,11 +185,12 @@ def test_boards_are_left_out_from_the_last_until_board_1_alone_is_left():
     """
     event = team_event("1-3 10=, 2-4 01=", boards=3)
     assert places(event, "BBE") == {1: 1, 4: 1, 2: 3, 3: 3}
-    working = explain_value(event, standings(event, ("BBE",)), 1, "BBE")
-    assert [(each.boards, set(each.values)) for each in working.divisions] == [
-        *((2, {1, 2, 3, 4}), (1, {1, 2, 3, 4})),
-        *((2, {1, 4}), (1, {1, 4})),
-    ]
+    for tpn, tied in ((1, {1, 4}), (2, {2, 3})):
+        working = explain_value(event, standings(event, ("BBE",)), tpn, "BBE")
+        assert [(each.boards, set(each.values)) for each in working.divisions] == [
+            *((2, {1, 2, 3, 4}), (1, {1, 2, 3, 4})),
+            *((2, tied), (1, tied)),
+        ]
 
 
 def test_with_one_board_there_is_none_to_leave_out():
