@@ -88,7 +88,7 @@ def test_a_value_is_shown_as_its_column_has_it():
     tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10", "1-4 ==, 2-3 ==")
     table = standings(tournament, ("AOB", "BH"))
     average, plain = table.columns
-    assert value_text(average, 60 * 29 // 6, IN_ENGLISH) == "4.83"
+    assert value_text(average, average.scale * 29 // 6, IN_ENGLISH) == "4.83"
     assert value_text(plain, 45, IN_ENGLISH) == "4½"
     assert value_text(plain, None, IN_ENGLISH) == "–"
 

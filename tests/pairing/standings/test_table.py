@@ -39,7 +39,7 @@ def test_a_value_is_rounded_half_up_to_its_decimals_or_shown_as_it_is(
 def test_the_exact_value_breaks_ties_and_may_be_undefined():
     column = standings(SIX, ("AOB",)).columns[0]
     assert column.exact(None) is None
-    assert column.exact(25) == Fraction(25, 10)
+    assert column.exact(5 * column.scale // 2) == Fraction(5, 2)
 
 
 class TestLevelGroups:
