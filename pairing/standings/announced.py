@@ -168,7 +168,7 @@ def _with_values(
         if each.name == TYPED and typed_after(tournament.typed_values, each, round_number) is None
     )
     left = tuple(code for code in codes if code not in missing)
-    return (left or default_tie_breaks(tournament) if missing else codes), missing
+    return left or default_tie_breaks(tournament), missing
 
 
 def ranking_value(tournament: Tournament) -> RankingValue | None:

@@ -82,7 +82,7 @@ class Grammar(NamedTuple):
     name: str
     modifiers: str
     scores: tuple[str, ...]
-    is_titled: bool = False
+    is_titled: bool
 
 
 def parse_code(text: str, grammars: Mapping[str, Grammar]) -> Code:

@@ -50,7 +50,7 @@ class OpponentsGamePoints(SumTieBreak):
         values = self.contributions(tpn)
         order = sorted(range(len(values)), key=values.__getitem__)
         if len(order) <= 2 * median:
-            return dict.fromkeys(order, Cut.LEAST) if median else {}
+            return dict.fromkeys(order, Cut.LEAST)
         lowest, highest = order[:median], order[len(order) - median :]
         return dict.fromkeys(lowest, Cut.LEAST) | dict.fromkeys(highest, Cut.MOST)
 

@@ -29,7 +29,7 @@ _PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
 """Sources that need no remark."""
 
 
-_WITHOUT_VALUE = {"uneven": "uneven", "typed": "not-typed"}
+_WITHOUT_VALUE = {"uneven": "uneven", "typed": "not-typed", "full-score": "full-score"}
 """Why there is no value, where it is not that no game counts."""
 
 
@@ -190,15 +190,16 @@ def narrate_first(
     ``names`` are those of the TPNs. The second sentence is empty where points decide, or where the
     place is shared. ``None`` if there are no standings, or nobody has played yet.
     """
-    if not standings.rows or not standings.round_number:
+    rows = standings.listed
+    if not rows or not standings.round_number:
         return None
-    top = standings.rows[0]
-    sharing = [row for row in standings.rows if row.rank == top.rank]
+    top = rows[0]
+    sharing = [row for row in rows if row.rank == top.rank]
     if len(sharing) > 1:
         return _shared_first([names[row.tpn] for row in sharing], voice), ""
-    if len(standings.rows) == 1:
+    if len(rows) == 1:
         return voice.say("standings.first-alone", {"upper": names[top.tpn]}), ""
-    second = standings.rows[1].tpn
+    second = rows[1].tpn
     why = why_above(standings, top.tpn, second)
     values = _why_values(why, standings, voice)
     values |= {"upper": names[top.tpn], "lower": names[second]}

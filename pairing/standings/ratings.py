@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
@@ -189,15 +190,15 @@ class PerfectPerformance(RatingTieBreak):
 
     def working(self, tpn: int, group: Sequence[int]) -> Working:
         """The rating with what was to be expected against every opponent, in per cent."""
-        amount = self.amount(tpn)
+        amount, games = self.amount(tpn), self.games(tpn)
+        figures = {"half_points": self.half_points(tpn), "games": len(games)}
+        if amount is None:
+            key = "full-score" if games else self.key
+            return replace(self._working(tpn, None, (), figures), key=key)
         terms = [
             Term(number, opponent, expected_percentage(amount - rating), score=rating)
-            for rating, (number, _, opponent) in zip(
-                self._ratings(tpn), self.games(tpn), strict=True
-            )
-            if amount is not None
+            for rating, (number, _, opponent) in zip(self._ratings(tpn), games, strict=True)
         ]
-        figures = {"half_points": self.half_points(tpn), "games": len(self.games(tpn))}
         return self._working(tpn, amount, terms, figures, term_scale=100)
 
 

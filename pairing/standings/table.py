@@ -61,7 +61,7 @@ class TieBreakColumn:
     scale: int
     decimals: int | None
     lower_is_better: bool
-    is_dropped: bool = False
+    is_dropped: bool
 
     def exact(self, amount: int | None) -> Fraction | None:
         """The value as it breaks ties."""

@@ -208,12 +208,21 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "standings",
+        ("pairing.standings.rating_tables",),
+        _tests(STANDINGS, "rating_tables"),
+    ),
+    Target(
+        "standings",
         ("pairing.standings", "pairing.standings.*"),
-        _tests(
-            STANDINGS,
-            "buchholz own_results points_against direct_encounter ratings matches codes"
-            " reference_values making announced exercises explaining independent stated notes"
-            " teams independent_teams",
+        (
+            *_tests(
+                STANDINGS,
+                "buchholz own_results points_against direct_encounter ratings matches members codes"
+                " making announced exercises explaining places json_form stated reported narrator"
+                " notes table teams",
+            ),
+            *_tests(ACTIONS, "by_hand"),
+            *_tests(f"{SYSTEMS}/keizer", "golden"),
         ),
     ),
     Target(

@@ -10,18 +10,24 @@ from msgspec import structs
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
-from pairing.core.model import PointAdjustment, RankingRules
+from pairing.core.model import PointAdjustment, RankingRules, TypedValues
+from pairing.event.actions import Withdraw
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import (
     TIE_BREAKS,
     BadReading,
     Readings,
     StandardPoints,
+    UnratedPlayers,
+    announced_tie_breaks,
     code_text,
     default_tie_breaks,
     is_predetermined,
+    offered_tie_breaks,
     parse_readings,
     parse_tie_break,
+    ranking_note,
+    ranking_value,
     reading_choices,
     reading_texts,
     standings,
@@ -31,6 +37,8 @@ from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.registry import find_system
 from pairing.systems.system import Registry, Traits
 from tests.pairing.standings.build import event
+from tests.pairing.standings.team_build import team_event
+from tests.pairing.systems.keizer.clubs import BLACK, DRAW, WHITE, club, played
 
 PLAYED = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=(2400, 2300, 2200, 2100))
 
@@ -59,6 +67,88 @@ def test_what_is_not_understood_is_left_out_and_named(listed, used, left_out):
     assert made.left_out == left_out
 
 
+@pytest.mark.parametrize(
+    ("listed", "used", "left_out"),
+    [
+        (("pts", "BH"), ("BH",), ()),
+        (("BH", "PTS"), ("BH", "PTS"), ()),
+        (("PTS",), ("BH/C1", "BH", "SB", "DE", "WON", "BPG"), ()),
+        (("DE", "WON", "DE"), ("DE", "WON", "DE 2"), ()),
+        (("XX", "WON", "YY"), ("WON",), ("XX", "YY")),
+    ],
+)
+def test_points_at_the_head_of_a_list_go_without_saying(listed, used, left_out):
+    made = tournament_standings(replace(PLAYED, tie_breaks=listed))
+    assert tuple(column.label for column in made.columns) == used
+    assert made.left_out == left_out
+
+
+@pytest.mark.parametrize(
+    ("listed", "typed", "used", "left_out"),
+    [
+        (("OTHER_A", "WON"), (), ("WON",), ("OTHER_A",)),
+        (("OTHER_A",), (), ("BH/C1", "BH", "SB", "DE", "WON", "BPG"), ("OTHER_A",)),
+        (("XX", "OTHER_A", "OTHER_B"), ("OTHER_B",), ("OTHER_B",), ("XX", "OTHER_A")),
+        (("OTHER_A", "WON"), ("OTHER_A",), ("OTHER_A", "WON"), ()),
+    ],
+)
+def test_values_nobody_typed_after_that_round_are_left_out(listed, typed, used, left_out):
+    values = tuple(TypedValues(code, 2, ((1, 100),)) for code in typed)
+    made = tournament_standings(replace(PLAYED, tie_breaks=listed, typed_values=values))
+    assert tuple(column.label for column in made.columns) == used
+    assert made.left_out == left_out
+    if typed:
+        assert (
+            typed[0]
+            in tournament_standings(
+                replace(PLAYED, tie_breaks=listed, typed_values=values), 1
+            ).left_out
+        )
+
+
+class TestOffered:
+    """In the order of the articles, then the usual variants; what is of no use is not there."""
+
+    OWN_RESULTS = ("DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "TPN")
+    BUCHHOLZ = ("BH", "AOB", "FB")
+    AGAINST_AND_RATINGS = ("SB", "KS", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG")
+    OF_TEAMS = (
+        *("BC", "TBR", "BBE", "MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),
+        *("EDE", "EDEBT", "EDEBB", "EDET", "EDEB"),
+    )
+    OLYMPIAD = ("OGP", "MPT", "OGW")
+    BUCHHOLZ_CUT = ("BH/C1", "BH/C2", "BH/M1")
+    OTHERS_CUT = ("SB/C1", "DE/P", "PS/C1", "ARO/C1")
+    TEAMS = team_event("1-2 11, 3-4 1=", boards=2)
+
+    def test_to_players_in_a_swiss_or_a_round_robin(self):
+        assert offered_tie_breaks(PLAYED) == (
+            *(*self.OWN_RESULTS, *self.BUCHHOLZ, *self.AGAINST_AND_RATINGS),
+            *(*self.BUCHHOLZ_CUT, *self.OTHERS_CUT, "AOB/F"),
+        )
+        assert offered_tie_breaks(replace(PLAYED, system="round-robin")) == (
+            *(*self.OWN_RESULTS, *self.AGAINST_AND_RATINGS, *self.OTHERS_CUT),
+        )
+
+    def test_to_teams_in_a_swiss_or_a_round_robin(self):
+        assert offered_tie_breaks(self.TEAMS) == (
+            *(*self.OWN_RESULTS, *self.BUCHHOLZ, *self.AGAINST_AND_RATINGS, *self.OF_TEAMS),
+            *("SSSC", *self.OLYMPIAD, *self.BUCHHOLZ_CUT, *self.OTHERS_CUT, "AOB/F"),
+            *("BH:MP/C1", "BH:GP/C1", "EMGSB/C1", "EDE/P"),
+        )
+        assert offered_tie_breaks(replace(self.TEAMS, system="round-robin")) == (
+            *(*self.OWN_RESULTS, *self.AGAINST_AND_RATINGS, *self.OF_TEAMS, *self.OLYMPIAD),
+            *(*self.OTHERS_CUT, "EMGSB/C1", "EDE/P"),
+        )
+
+
+def test_a_list_of_which_nothing_is_left_counts_as_none():
+    usual = default_tie_breaks(PLAYED)
+    assert announced_tie_breaks(PLAYED) == (usual, ())
+    assert announced_tie_breaks(replace(PLAYED, tie_breaks=("XX",))) == (usual, ("XX",))
+    assert announced_tie_breaks(replace(PLAYED, tie_breaks=("PTS",))) == (usual, ())
+
+
 def test_buchholz_is_left_out_of_a_round_robin():
     robin = replace(PLAYED, system="round-robin", tie_breaks=("BH", "SB"))
     made = tournament_standings(robin)
@@ -75,6 +165,63 @@ def test_a_system_of_the_program_says_itself_whether_its_rounds_are_known_before
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     assert labels(replace(PLAYED, system="berger-here")) == ("DE", "SB", "WIN", "KS")
     assert not is_predetermined(replace(PLAYED, system="of-somebody-else"))
+
+
+def test_a_system_by_which_nobody_pairs_here_is_known_all_the_same():
+    assert is_predetermined(replace(PLAYED, system="scheveningen"))
+    assert not is_predetermined(replace(PLAYED, system="paired-elsewhere"))
+    assert labels(replace(PLAYED, system="scheveningen")) == ("DE", "SB", "WIN", "KS")
+    for other in ("paired-elsewhere", "of-somebody-else"):
+        assert labels(replace(PLAYED, system=other)) == labels(PLAYED)
+
+
+def test_where_nothing_is_said_the_latest_edition_counts_and_places_are_shared():
+    settings = tournament_standings(PLAYED).settings
+    assert (settings.edition.key, settings.lots) == ("c07-2026", None)
+    assert settings.readings == Readings()
+
+
+class TestSystem:
+    """What the system of a tournament has to do with its standings."""
+
+    CLUB = played(club(), ((2, 1), (4, 3), (6, 5)), WHITE, DRAW, BLACK)
+
+    def test_a_value_before_points_has_the_first_column_and_counts_as_a_rule_of_the_system(self):
+        made = tournament_standings(self.CLUB)
+        assert [column.label for column in made.columns] == ["KEIZER", "DE", "WON"]
+        assert (made.of_system, made.system) == ({"KEIZER", "DE", "WON"}, "keizer")
+        assert ranking_value(self.CLUB).label == "KEIZER"
+
+    def test_codes_of_its_list_count_as_rules_of_the_system_and_others_do_not(self):
+        made = tournament_standings(replace(self.CLUB, tie_breaks=("BPG", "WON")))
+        assert made.of_system == {"KEIZER", "WON"}
+        made = tournament_standings(replace(PLAYED, tie_breaks=("BH",)))
+        assert (made.of_system, made.system) == (frozenset(), PLAYED.system)
+
+    @pytest.mark.parametrize("system", ["of-somebody-else", "paired-elsewhere"])
+    def test_one_that_is_not_of_the_program_has_no_rules_for_them(self, system):
+        strange = replace(PLAYED, system=system, tie_breaks=("XX", "WON"))
+        made = tournament_standings(strange)
+        assert (made.of_system, made.system, made.left_out) == (frozenset(), "", ("XX",))
+        assert ranking_value(strange) is None
+        assert ranking_note(strange, 2, IN_ENGLISH) == ""
+
+    def test_tie_breaks_for_teams_are_left_out_of_its_list_where_there_are_none(self):
+        assert default_tie_breaks(replace(PLAYED, system="olympiad-1998")) == ()
+
+    def test_games_of_one_who_left_a_round_robin_early_do_not_count(self):
+        """C.05: 4 has played one game of four. The half-point bye of 5 stays."""
+        robin = replace(event("4-1 01, 2-3 10, 5 H"), system="round-robin", round_count=5)
+        assert points_of(robin) == {1: 10, 2: 10, 3: 0, 4: 0, 5: 5}
+        gone = Withdraw(4).apply(robin)
+        assert points_of(gone) == {1: 0, 2: 10, 3: 0, 4: 0, 5: 5}
+        turned = replace(event("1-4 10, 2-3 10, 5 H"), system="round-robin", round_count=5)
+        assert points_of(Withdraw(4).apply(turned)) == points_of(gone)
+        assert points_of(Withdraw(3).apply(turned)) == {1: 10, 2: 0, 3: 0, 4: 0, 5: 5}
+
+
+def points_of(tournament):
+    return {row.tpn: row.points for row in tournament_standings(tournament).rows}
 
 
 def test_edition_lots_and_readings_are_the_tournaments_own():
@@ -116,10 +263,53 @@ def test_every_choice_that_is_offered_is_understood_and_the_first_is_the_default
             assert parse_readings((f"{key}={choices[0]}",)) == Readings()
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "unrated-as=0", "standard-points=maybe"])
-def test_a_reading_that_is_not_understood_is_refused(text):
-    with pytest.raises(BadReading):
+def test_the_default_of_every_open_point_is_named_first():
+    assert reading_choices() == {
+        "standard-points": ("games-with-opponent", "pairings-with-opponent", "with-draw"),
+        "koya-counts-forfeits": ("yes", "no"),
+        "koya-takes-adjusted-scores": ("no", "yes"),
+        "dummy-takes-adjusted-score": ("no", "yes"),
+        "cap-takes-announced-rounds": ("no", "yes"),
+        "unrated-games-count": ("yes", "no"),
+        "perfect-score-has-performance": ("yes", "no"),
+        "ede-restarts-at-once": ("no", "yes"),
+        "ratings-by-round": ("no", "yes"),
+        "unrated-as": (),
+        "unrated-players": ("tie-break-dropped", "games-left-out", "lowest-rating"),
+    }
+
+
+def test_what_is_chosen_is_what_is_read():
+    assert parse_readings((" Unrated-As=1400 ", "EDE-RESTARTS-AT-ONCE=YES")) == Readings(
+        unrated_as=1400, ede_restarts_at_once=True
+    )
+    assert parse_readings(("unrated-as=1",)).unrated_as == 1
+    chosen = parse_readings(("unrated-players=lowest-rating", "koya-counts-forfeits=yes"))
+    assert chosen == Readings(unrated_players=UnratedPlayers.LOWEST_RATING)
+    assert reading_texts(replace(chosen, ratings_by_round=True)) == (
+        "ratings-by-round=yes",
+        "unrated-players=lowest-rating",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "standings.unknown-reading"),
+        ("nonsense", "standings.unknown-reading"),
+        ("standard-points=maybe", "standings.unknown-choice"),
+        ("koya-counts-forfeits=perhaps", "standings.unknown-choice"),
+        *(
+            (f"unrated-as={number}", "standings.reading-needs-rating")
+            for number in ("", "0", "000", "-5", "+5", "1.5", "x", "²", "١٤٠٠")
+        ),
+    ],
+)
+def test_a_reading_that_is_not_understood_is_refused_with_a_sentence(text, key):
+    with pytest.raises(BadReading) as refusal:
         parse_readings((text,))
+    assert refusal.value.key == key
+    assert text in IN_ENGLISH.say(key, refusal.value.values)
 
 
 class TestBonuses:

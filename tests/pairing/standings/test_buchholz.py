@@ -7,8 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from pairing.core.model import PointSystem
+from pairing.core.model import PointAdjustment, PointSystem
 from pairing.standings import BadTieBreak, Readings, standings
+from pairing.standings.unplayed import byes_at_the_end_as_draws
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_own_results import values
 
@@ -67,6 +68,7 @@ def test_with_p_a_forfeit_is_a_game_with_the_scheduled_opponent():
         (("1 Z, 2-3 10", "1-3 +-, 2 U", "1 Z, 2-3 01"), 1 + 0 + 1 + 0.5),
         (("1 Z, 2-3 10", "1 U, 2-3 ==", "1 F, 2-3 01"), 1 + 0 + 1 + 1),
         (("1 H, 2-3 10", "1 H, 2-3 ==", "1-3 -+, 2 U"), 1 + 0.5 + 0.5 + 0),
+        (("1 Z, 2-3 10", "1 Z, 2-3 ==", "1 U, 2-3 01"), 1 + 0 + 0 + 1),
     ],
 )
 def test_requested_byes_at_the_end_count_as_draws_for_the_opponents(last_rounds, adjusted):
@@ -75,11 +77,30 @@ def test_requested_byes_at_the_end_count_as_draws_for_the_opponents(last_rounds,
     assert table.value(4, "BH") == Fraction(adjusted) + dummies_of_a_player_without_points
 
 
+def test_before_the_first_round_there_are_no_points_to_adjust():
+    assert byes_at_the_end_as_draws((), PointSystem()) == 0
+
+
 def test_before_2023_all_unplayed_rounds_of_an_opponent_were_draws():
     tournament = event("1-4 10, 2-3 ==", "1 U, 2-3 10", "1-3 +-, 2 Z", "1 Z, 2-3 10")
     virtual = standings(tournament, ("BH",), edition="virtual-opponent")
     own_rounds = (0 + 1 + 2 * 0.5) + (0 + 1 + 0.5) + (0 + 1)
     assert float(virtual.value(4, "BH")) == (1 + 3 * 0.5) + own_rounds
+
+
+def test_before_2023_the_draw_of_an_unplayed_round_came_on_top_of_a_bonus():
+    tournament = event("1-2 10, 3-4 ==", "1 Z, 3-2 ==, 4 U")
+    gift = PointAdjustment(20, None, 2, frozenset({1}))
+    paid = replace(tournament, point_adjustments=(gift,))
+    before, after = (
+        values(each, "BH", edition="virtual-opponent")[2] for each in (tournament, paid)
+    )
+    assert after - before == 2
+
+
+def test_a_game_without_a_result_is_no_bye_of_the_opponent():
+    running = event("1-2 10, 3-4 10", "1-3 ??, 4-2 10")
+    assert values(running, "BH", after_round=2) == {1: 0 + 1, 2: 1 + 1, 3: 1 + 1, 4: 1 + 0}
 
 
 def test_a_cut_takes_a_voluntarily_unplayed_round_before_a_lower_opponent():
@@ -95,6 +116,15 @@ def test_a_cut_takes_a_voluntarily_unplayed_round_before_a_lower_opponent():
     assert values(tournament, "BH/C1")[1] == 3 + 2 + 1
     assert values(tournament, "BH/C2")[1] == 3 + 2
     assert values(tournament, "BH/M1")[1] == 2 + 1
+
+
+def test_a_median_takes_the_highest_of_what_is_left_after_a_voluntarily_unplayed_round():
+    """14.3 and 16.5: the own bye counts 1½, more than 2 and 3 have, and goes as the low one."""
+    tournament = event("1 H, 2-3 ==", "1-2 10, 3 Z", "1-3 10, 2 Z")
+    bye, second, third = 1.5, 0.5 + 0.5, 0.5
+    assert values(tournament, "BH")[1] == bye + second + third
+    assert values(tournament, "BH/C1")[1] == second + third
+    assert values(tournament, "BH/M1")[1] == third
 
 
 LOW_OPPONENT = event("1-2 10, 3-4 10", "1 Z, 3-2 10, 4 U", "1-3 01, 2-4 01", "1-4 10, 2 Z, 3 U")
@@ -137,6 +167,34 @@ def test_a_forfeit_in_the_final_round_is_no_voluntarily_unplayed_round_in_fore_b
 def test_before_the_final_round_fore_buchholz_is_buchholz():
     tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10", round_count=3)
     assert values(tournament, "FB") == values(tournament, "BH")
+
+
+def test_before_the_first_of_an_unknown_number_of_rounds_nothing_is_drawn():
+    unpaired = replace(event("1-2 10"), rounds=(), round_count=0)
+    assert values(unpaired, "FB") == {1: 0, 2: 0}
+
+
+def test_a_bonus_stays_when_the_game_of_the_final_round_counts_as_drawn():
+    tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10")
+    paid = replace(tournament, point_adjustments=(PointAdjustment(20, None, 2, frozenset({1})),))
+    before, after = (values(each, "FB") for each in (tournament, paid))
+    assert {tpn: after[tpn] - before[tpn] for tpn in before} == {1: 0, 2: 2, 3: 2, 4: 0}
+
+
+@pytest.mark.parametrize(
+    ("announced", "after_round", "is_final"),
+    [
+        (2, 2, True),
+        (1, 2, True),
+        (1, 1, False),  # two rounds are paired
+        (3, 2, False),
+        (2, 0, False),
+    ],
+)
+def test_the_final_round_is_the_last_one_announced_or_paired(announced, after_round, is_final):
+    tournament = event("1-2 10, 3 U", "1-3 10, 2 U", round_count=announced)
+    fore, plain = (values(tournament, code, after_round=after_round) for code in ("FB", "BH"))
+    assert (fore != plain) == is_final
 
 
 def test_the_average_is_over_opponents_met_over_the_board():

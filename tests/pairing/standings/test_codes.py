@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from pairing.speech.voice import IN_ENGLISH
-from pairing.standings import TIE_BREAKS, BadTieBreak, Code, parse_tie_break, parse_tie_breaks
+from pairing.standings import (
+    TIE_BREAKS,
+    BadTieBreak,
+    Code,
+    parse_tie_break,
+    parse_tie_breaks,
+    stands_on_ratings,
+)
 
 _MANDATORY = """
 DE DE/P BPG BWG REP STD SB SB/C1 SB/C2 SB/P SB/C1/P SB/C2/P ARO ARO/C1 ARO/C2 ARO/M1
@@ -39,6 +46,11 @@ def test_every_code_of_mtb26_is_read_and_written_back(text):
         ("KS/L2", Code("KS", limit=2)),
         ("KS/L-1", Code("KS", limit=-1)),
         ("KS/K60", Code("KS", factor=60)),
+        ("KS/K100", Code("KS", factor=100)),
+        ("SSSC/K101", Code("SSSC", factor=101)),
+        ("BH/C10", Code("BH", cut=10)),
+        ("OTHER_BLITZ-1", Code("OTHER", title="BLITZ-1")),
+        ("other_play_off.2/r", Code("OTHER", title="PLAY_OFF.2", reverse=True)),
         ("BH/C1/V", Code("BH", cut=1, cuts_regardless=True)),
         ("aob/f", Code("AOB", fore=True)),
         ("RTNG/R", Code("RTNG", reverse=True)),
@@ -58,6 +70,8 @@ def test_capitals_order_and_spaces_do_not_matter(text, code):
         ("", "standings.unknown-tie-break"),
         ("OTHER", "standings.title-missing"),
         ("OTHER_", "standings.unknown-tie-break"),
+        ("OTHER_A:MP", "standings.unknown-tie-break"),
+        ("XOTHER_A", "standings.unknown-tie-break"),
         ("OTHER_MINE/C1", "standings.modifier-not-here"),
         ("BH:XP", "standings.unknown-score"),
         ("BH:", "standings.unknown-score"),
@@ -79,6 +93,12 @@ def test_capitals_order_and_spaces_do_not_matter(text, code):
         ("BH/P1", "standings.modifier-without-number"),
         ("BH/C1/C2", "standings.modifier-twice"),
         ("BH/C1/M1", "standings.cut-and-median"),
+        ("KS/L+0", "standings.modifier-needs-number"),
+        ("BH/P+", "standings.modifier-without-number"),
+        ("BH/P/P", "standings.modifier-twice"),
+        ("RTNG/R/R", "standings.modifier-twice"),
+        ("KS/K+60", "standings.modifier-needs-number"),
+        ("BH/C-1", "standings.modifier-needs-number"),
         ("KS/K101", "standings.limit-or-percentage"),
         ("KS/L+1/K60", "standings.limit-or-percentage"),
     ],
@@ -88,6 +108,29 @@ def test_what_cannot_be_understood_is_refused_with_a_sentence(text, key):
         parse_tie_break(text)
     assert refusal.value.key == key
     assert text in IN_ENGLISH.say(key, refusal.value.values)
+
+
+@pytest.mark.parametrize(
+    ("text", "permitted"),
+    [("WIN:GP", ":MP"), ("DE/C1", "/P"), ("KS/P", "/L, /K"), ("BH/F", "/C, /M, /P, /V")],
+)
+def test_what_is_permitted_instead_is_named(text, permitted):
+    with pytest.raises(BadTieBreak) as refusal:
+        parse_tie_break(text)
+    assert refusal.value.values["permitted"] == permitted
+
+
+def test_a_name_that_is_not_known_is_refused_with_all_that_are():
+    with pytest.raises(BadTieBreak) as refusal:
+        parse_tie_break("XX/C1")
+    assert refusal.value.values["name"] == "XX"
+    assert refusal.value.values["known"] == ", ".join(TIE_BREAKS)
+
+
+@pytest.mark.parametrize("code", sorted(TIE_BREAKS.keys() - {"OTHER"}))
+def test_the_tie_breaks_of_article_10_stand_on_ratings(code):
+    of_ratings = {"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"}
+    assert stands_on_ratings(code) == (code in of_ratings)
 
 
 def test_only_direct_encounters_may_stand_in_a_list_twice():

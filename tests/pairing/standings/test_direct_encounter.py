@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
+
+from pairing.core.model import PointAdjustment
 from pairing.standings import standings
 from tests.pairing.standings.build import event
 
@@ -101,3 +105,25 @@ def test_it_looks_only_at_those_who_are_still_tied_when_its_turn_comes():
     assert [table.value(tpn, "DE 2") for tpn in (1, 2, 3)] == [1, 2, 0]
     assert [row.tpn for row in table.rows] == [1, 2, 3, 4]
     assert [row.decided_by for row in table.rows] == ["", "DE 2", "BPG", "PTS"]
+
+
+def test_the_last_two_places_can_be_certain_though_their_game_is_missing():
+    """6.3: of eight, 7 has 1½ points and 8 none; with a win 8 would still be the last.
+
+    The higher number loses, but 1 lost to 7 and drew with 6, 2 drew with 6 and 7, and 3 with 5.
+    """
+    drawn = {(1, 6), (2, 6), (2, 7), (3, 5)}
+    results = {pair: "==" if pair in drawn else "10" for pair in combinations(range(1, 9), 2)}
+    results[1, 7] = "01"
+    rounds = []
+    for turn in range(7):
+        seats = [8, *((turn + place) % 7 + 1 for place in range(7))]
+        pairs = [tuple(sorted((seats[at], seats[-at]))) for at in range(1, 4)]
+        pairs.append(tuple(sorted((seats[0], seats[4]))))
+        rounds.append(", ".join(f"{a}-{b} {results[a, b]}" for a, b in pairs if (a, b) != (7, 8)))
+    won = {1: 55, 2: 50, 3: 45, 4: 40, 5: 35, 6: 30, 7: 15, 8: 0}
+    tournament = event(*rounds)
+    assert {row.tpn: row.points for row in standings(tournament, ()).rows} == won
+    gifts = tuple(PointAdjustment(55 - won[tpn], None, 7, frozenset({tpn})) for tpn in range(2, 9))
+    level = replace(tournament, point_adjustments=gifts)
+    assert places(level) == {tpn: tpn for tpn in range(1, 9)}

@@ -1,4 +1,4 @@
-"""Workings are what the values are made of, and sentences say so."""
+"""Sentences say what the values are made of, and why one player is above another."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ from pathlib import Path
 import pytest
 
 import pairing.standings
+from pairing.core.model import PlacesByHand, RankingRules, StatedRank, StatedRanks
 from pairing.speech.texts import catalogue
 from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.standings import (
+    FILE,
+    HAND,
+    LOT,
+    POINTS,
     NotInTheStandings,
     Readings,
     ScoreSource,
@@ -24,13 +29,11 @@ from pairing.standings import (
     narrate_why,
     number_text,
     standings,
+    tournament_standings,
     why_above,
 )
-from pairing.standings.tie_break import rounded_half_up
 from tests.pairing.standings.build import event
-from tests.pairing.standings.team_build import random_team_event
-from tests.pairing.standings.test_codes import MANDATORY, MANDATORY_FOR_TEAMS
-from tests.pairing.standings.test_independent import random_tournament
+from tests.pairing.systems.keizer.clubs import BLACK, DRAW, WHITE, club, played
 
 TROUBLED = event(
     "1-2 10, 3-4 10, 5-6 10",
@@ -44,36 +47,6 @@ TROUBLED = event(
 def _sentence(code, tpn, tournament=TROUBLED, **options):
     table = standings(tournament, (code,), **options)
     return narrate(explain_value(tournament, table, tpn, code), IN_ENGLISH)
-
-
-@pytest.mark.parametrize("edition", ["c07-2026", "c07-2024", "virtual-opponent"])
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize(
-    ("random_event", "codes"),
-    [(random_tournament, MANDATORY), (random_team_event, MANDATORY_FOR_TEAMS)],
-)
-def test_the_working_makes_the_value(random_event, codes, seed, edition):
-    tournament = random_event(seed)
-    table = standings(tournament, codes, edition=edition)
-    for row in table.rows:
-        workings = explain_values(tournament, table, row.tpn)
-        for working, amount, column in zip(workings, row.amounts, table.columns, strict=True):
-            assert working.amount == amount, (seed, row.tpn, str(column.code))
-            _check_terms(working)
-            assert narrate(working, IN_ENGLISH).startswith(str(working.code))
-
-
-def _check_terms(working):
-    """The terms that count add up to the value."""
-    amounts = [term.amount for term in working.counted]
-    if working.key in ("sum", "products", "board-count"):
-        assert sum(amounts) == working.amount
-    if working.key == "average" and amounts and working.decimals is None:
-        assert rounded_half_up(sum(amounts), len(amounts)) == working.amount
-    if working.key == "performance" and working.amount is not None:
-        assert working.figures["average"] + working.figures["difference"] == working.amount
-    if working.key == "strength":
-        assert working.figures["other"] * working.figures["factor"] + sum(amounts) == working.amount
 
 
 def test_an_unplayed_round_names_its_article_and_what_was_used():
@@ -103,6 +76,14 @@ def test_an_opponent_whose_byes_at_the_end_count_as_draws_is_named():
         "round 1: 1½ for number 4, some of whose unplayed rounds count as draws, art. 16.3.2; "
         "round 2 unplayed: own score 2½ used, art. 16.4"
     )
+
+
+def test_a_cap_that_changes_nothing_is_not_told():
+    """1 has one point, as much as draws in both rounds and as much as the scheduled opponent."""
+    bye = event("1 U, 2-3 10", "1-2 01, 3 Z")
+    assert "round 1 unplayed: own score 1 used, art. 16.4" in _sentence("BH", 1, bye)
+    forfeit = event("1-2 +-, 3-4 10", "2-3 10, 1-4 01")
+    assert "round 1 unplayed: own score 1 used, art. 16.4" in _sentence("BH", 1, forfeit)
 
 
 def test_other_editions_say_what_they_did():
@@ -171,10 +152,19 @@ def test_terms_are_data_with_round_opponent_score_and_article():
     ]
 
 
-def test_counts_over_the_rounds_number_them_from_one():
-    table = standings(TROUBLED, ("WIN",))
-    working = explain_value(TROUBLED, table, 1, "WIN")
+@pytest.mark.parametrize("code", ["WIN", "PS", "STD", "KS", "BH"])
+def test_values_of_the_rounds_number_them_from_one(code):
+    working = explain_value(TROUBLED, standings(TROUBLED, (code,)), 1, code)
     assert [term.round_number for term in working.terms] == [1, 2, 3, 4]
+    assert [term.opponent for term in working.terms] == [2, 3, None, 5]
+
+
+@pytest.mark.parametrize("code", ["AOB", "ARO", "TPR", "PTP", "DE"])
+def test_values_of_games_have_the_rounds_in_which_they_were_played(code):
+    level = event("1-2 +-, 3-4 10", "1-3 10, 2-4 ==", "1-4 01, 3-2 +-")
+    working = explain_value(level, standings(level, (code,)), 3, code)
+    games = [(term.round_number, term.opponent) for term in working.terms]
+    assert games == ([(1, 4), (2, 1)] if code != "DE" else [(2, 1)])
 
 
 THREE = event("1-2 10, 5-6 10", "1-5 10, 2-6 10", "1-6 10, 2 U, 5 U")
@@ -255,7 +245,7 @@ def test_every_sentence_is_spoken():
     }
     keys = set(re.findall(r'(?:key = |return \(?)"([a-z-]+)"', text))
     keys |= {"place-alone", "place-undivided", "place", "products", "place-by-stages"}
-    keys |= {"stages-level", "uneven", "undefined", "not-typed"}
+    keys |= {"stages-level", "uneven", "undefined", "not-typed", "full-score"}
     keys |= {"head-player"}  # the window's
     assert spoken <= written
     unspoken = {key.removeprefix("standings.") for key in written - spoken}
@@ -296,3 +286,103 @@ def test_several_can_share_the_first_place():
 
 def test_before_round_1_nobody_is_first():
     assert _first(replace(event("1-2 10"), rounds=())) is None
+
+
+class TestWhyAbove:
+    """What decides, and the columns before it in which the two are level."""
+
+    LEVEL = replace(event("1-2 10, 3-4 10, 5-6 10"), tie_breaks=("WON", "BH"))
+    """1, 3 and 5 are level in everything, and so are 2, 4 and 6."""
+
+    def decided(self, tournament, one, other):
+        why = why_above(tournament_standings(tournament), one, other)
+        assert why == why_above(tournament_standings(tournament), other, one)
+        return why.upper.tpn, why.lower.tpn, why.decided_by, why.equal
+
+    def test_points_come_before_all_columns(self):
+        assert self.decided(self.LEVEL, 2, 5) == (5, 2, POINTS, ())
+
+    def test_a_column_comes_after_those_in_which_they_are_level(self):
+        by_number = replace(self.LEVEL, tie_breaks=("WON", "TPN/R", "BH"))
+        assert self.decided(by_number, 1, 3) == (3, 1, "TPN/R", ("WON",))
+
+    def test_who_shares_a_place_is_level_in_all_columns(self):
+        assert self.decided(self.LEVEL, 5, 1) == (1, 5, "", ("WON", "BH"))
+
+    def test_lots_decide_where_the_arbiter_has_ranked_others_by_hand(self):
+        given = (PlacesByHand(1, (6, 4, 2)),)
+        drawn = replace(self.LEVEL, places_by_hand=given, ranking=RankingRules(lots="x"))
+        assert self.decided(drawn, 4, 2) == (4, 2, HAND, ("WON", "BH"))
+        order = [row.tpn for row in tournament_standings(drawn).rows]
+        assert self.decided(drawn, order[1], order[0]) == (*order[:2], LOT, ("WON", "BH"))
+
+    def test_a_value_of_the_system_comes_before_points_and_points_before_the_rest(self):
+        """Of three draws nobody but the first two is level in the values of a Keizer list."""
+        made = tournament_standings(played(club(), ((2, 1), (4, 3), (6, 5)), WHITE, DRAW, BLACK))
+        why = why_above(made, 5, 2)
+        assert (why.upper.tpn, why.decided_by, why.equal) == (2, "KEIZER", ())
+        fewer = (replace(made.rows[0], points=0), *made.rows[1:])
+        why = why_above(replace(made, rows=fewer), 5, 2)
+        assert (why.upper.tpn, why.decided_by, why.equal) == (2, "KEIZER", ())
+        same = tuple(replace(row, amounts=(7, *row.amounts[1:])) for row in made.rows)
+        why = why_above(replace(made, rows=same), 4, 2)
+        assert (why.upper.tpn, why.decided_by, why.equal) == (2, POINTS, ())
+        level = tuple(replace(row, points=0) for row in same)
+        why = why_above(replace(made, rows=level), 4, 2)
+        assert (why.upper.tpn, why.decided_by, why.equal) == (2, "WON", ("KEIZER", "DE"))
+
+    @pytest.mark.parametrize(
+        ("ranks", "upper", "lower", "decided_by"),
+        [
+            ((1, 4, 2, 5, 3, 6), 1, 3, FILE),  # level, and the file has 1 first
+            ((2, 1, 3, 4, 5, 6), 2, 1, FILE),  # against the points
+            ((2, 1, 3, 4, 5, 6), 3, 4, POINTS),  # as the points have it
+            ((2, 1, 3, 4, 5, 6), 2, 4, FILE),  # level, and the file has 2 first
+            ((1, 1, 3, 4, 5, 6), 1, 2, ""),
+        ],
+    )
+    def test_where_the_ranks_of_a_file_are_chosen_they_decide_unless_the_rules_say_the_same(
+        self, ranks, upper, lower, decided_by
+    ):
+        points = {1: 10, 2: 0, 3: 10, 4: 0, 5: 10, 6: 0}
+        each = tuple(StatedRank(tpn, rank, points[tpn]) for tpn, rank in enumerate(ranks, start=1))
+        chosen = replace(self.LEVEL, stated_ranks=StatedRanks(1, each, are_chosen=True))
+        assert self.decided(chosen, upper, lower) == (upper, lower, decided_by, ())
+
+
+def test_the_workings_of_chosen_columns_come_in_that_order():
+    table = standings(TROUBLED, ("BH", "WON", "SB"))
+    workings = explain_values(TROUBLED, table, 1, ("SB", "BH"))
+    assert [str(each.code) for each in workings] == ["SB", "BH"]
+    assert workings == (
+        explain_values(TROUBLED, table, 1)[2],
+        explain_values(TROUBLED, table, 1)[0],
+    )
+
+
+def test_a_working_looks_at_those_who_were_level_before_its_column():
+    """BPG leaves 1 and 2 level, who were level with 3 on points."""
+    tournament = event("1-2 10, 3-4 10", "2-3 10, 4-1 01", "3-1 10, 4-2 01")
+    table = standings(tournament, ("DE", "BPG", "DE"))
+    groups = [each.group for each in explain_values(tournament, table, 1) if each.group]
+    assert groups == [(1, 2, 3), (1, 2)]
+    every = explain_all(tournament, table)
+    assert [each.group for each in every[2] if each.group] == [(1, 2, 3), (1, 2)]
+
+
+def test_the_value_of_a_system_is_explained_before_the_tie_breaks():
+    after = played(club(), ((2, 1), (4, 3), (6, 5)), WHITE, DRAW, BLACK)
+    made = tournament_standings(after)
+    value, direct, won = explain_values(after, made, 2)
+    assert (value.amount, value.scale, value.decimals) == (8 * value.scale, value.scale, 2)
+    assert [(term.round_number, term.opponent, term.points) for term in value.terms] == [(1, 1, 10)]
+    assert (str(direct.code), str(won.code), won.amount) == ("DE", "WON", 1)
+    assert explain_all(after, made)[2] == (value, direct, won)
+
+
+def test_what_is_dropped_has_neither_terms_nor_a_value():
+    unrated = event("1-2 10, 3-4 10", ratings=(0, 2100, 2050, 1900))
+    table = standings(unrated, ("ARO", "WON"))
+    dropped, won = explain_values(unrated, table, 2)
+    assert (dropped.amount, dropped.is_dropped, dropped.terms) == (None, True, ())
+    assert (won.amount, won.is_dropped) == (0, False)

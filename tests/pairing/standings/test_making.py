@@ -11,12 +11,14 @@ from pairing.core.lots import lot
 from pairing.core.model import Tournament, renumber
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
+    EDITIONS,
     NoSuchRound,
     NotInTheStandings,
     UnknownEdition,
     standings,
     why_above,
 )
+from pairing.systems.ranking_value import RankingValue
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_independent import random_tournament
@@ -166,6 +168,15 @@ def test_an_edition_is_found_by_its_key():
         standings(booklet(), edition="c07-1999")
 
 
+def test_editions_stand_with_the_newest_first_and_no_two_are_in_force_on_a_day():
+    days = {key: edition.in_force for key, edition in EDITIONS.items()}
+    assert list(days.items()) == [
+        ("c07-2026", ("2026-03-01", "")),
+        ("c07-2024", ("2024-08-01", "2026-02-28")),
+        ("virtual-opponent", ("", "2023-03-31")),
+    ]
+
+
 def test_who_is_not_in_the_table_cannot_be_asked_about():
     table = standings(booklet())
     with pytest.raises(NotInTheStandings):
@@ -177,3 +188,24 @@ def test_who_is_not_in_the_table_cannot_be_asked_about():
 def test_round_robins_have_a_default_list_of_their_own():
     table = standings(ALL_DRAWN, predetermined=True)
     assert [column.label for column in table.columns] == ["DE", "SB", "WIN", "KS"]
+
+
+class TestValueBeforePoints:
+    """Where a system ranks by a value of its own, points decide between those level in it."""
+
+    THREE = event("1-2 10, 3 H")
+    """1 has one point, 3 half a point, 2 none."""
+
+    def order(self, *values, codes=()):
+        rounds = {tpn: (value,) for tpn, value in enumerate(values, start=1)}
+        value = RankingValue("V", "1", 1, lambda tournament: rounds, lambda tournament, voice: "")
+        made = standings(self.THREE, codes, ranking_value=value)
+        return [(row.tpn, row.rank, row.decided_by) for row in made.rows]
+
+    def test_the_highest_value_comes_first_whatever_the_points(self):
+        assert self.order(1, 3, 2) == [(2, 1, ""), (3, 2, "V"), (1, 3, "V")]
+
+    def test_points_come_next_and_then_the_list(self):
+        assert self.order(1, 1, 1) == [(1, 1, ""), (3, 2, "PTS"), (2, 3, "PTS")]
+        assert self.order(1, 1, 1, codes=("TPN/R",)) == [(1, 1, ""), (3, 2, "PTS"), (2, 3, "PTS")]
+        assert self.order(2, 2, 5) == [(3, 1, ""), (1, 2, "V"), (2, 3, "PTS")]

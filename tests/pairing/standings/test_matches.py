@@ -20,9 +20,9 @@ from pairing.core.model import (
     Tournament,
     line_up,
 )
-from pairing.standings import standings
+from pairing.speech.voice import IN_ENGLISH
+from pairing.standings import explain_value, narrate, standings
 from pairing.standings.announced import tournament_standings
-from pairing.standings.members import board_order, individual_order, member_scores
 
 RULE_12 = ("OGP", "MPT", "OGW", "OGP/M2")
 
@@ -89,6 +89,20 @@ def test_with_fewer_than_five_opponents_the_middle_ones_count_nothing():
     assert {row.amounts for row in made.rows} == {(0,)}
 
 
+@pytest.mark.parametrize("code", ["OGP/M1", "OGP/M2"])
+def test_where_nothing_is_left_all_opponents_are_said_to_be_cut(code):
+    """O15: 4 has met 3 with 2½ points and 2 with 2."""
+    two = replace(PLAYED, rounds=(PLAYED.rounds[0], PLAYED.rounds[2]))
+    working = explain_value(two, standings(two, (code,)), 4, code)
+    assert narrate(working, IN_ENGLISH) == f"{code} = 0 = 0, cut: 2½ + 2"
+
+
+def test_the_middle_opponents_are_left_when_best_and_worst_are_cut():
+    """12d: 1 has met 2 with 3 points, 4 with 1, and 3 with 3½."""
+    working = explain_value(PLAYED, standings(PLAYED, ("OGP/M1",)), 1, "OGP/M1")
+    assert narrate(working, IN_ENGLISH) == "OGP/M1 = 3 = 3, cut: 1, cut at the top: 3½"
+
+
 def test_a_team_event_uses_the_list_of_its_system():
     made = tournament_standings(PLAYED)
     assert tuple(column.label for column in made.columns) == RULE_12
@@ -106,6 +120,16 @@ def test_opponents_of_forfeits_and_byes_do_not_count():
     assert made.row(3).amounts == (0, 0, 0, 0)
 
 
+def test_a_match_without_a_score_sheet_can_have_been_won_or_drawn():
+    """12b, 12c: of such a match the points of both teams are all that is known."""
+    games = (Game(1, 2, GameResult("WL")), Game(3, 4, GameResult("DD")))
+    second = Round((match(2, 4, "11"), match(1, 3, "==")))
+    made = standings(event(Round(games), second), ("MPT", "OGW"))
+    assert {row.tpn: row.points for row in made.rows} == {1: 30, 2: 20, 3: 20, 4: 10}
+    assert {row.tpn: made.value(row.tpn, "MPT") for row in made.rows} == {1: 3, 2: 2, 3: 2, 4: 1}
+    assert {row.tpn: made.value(row.tpn, "OGW") for row in made.rows} == {1: 3, 2: 1, 3: 2, 4: 1}
+
+
 def test_the_c_team_has_no_place_but_counts_for_its_opponents():
     """2."""
     rosters = tuple(replace(roster, is_c=roster.tpn == 4) for roster in PLAYED.rosters)
@@ -113,20 +137,3 @@ def test_the_c_team_has_no_place_but_counts_for_its_opponents():
     assert [row.tpn for row in made.listed] == [1, 3, 2]
     assert [row.tpn for row in made.rows] == [1, 3, 2, 4]
     assert float(made.value(1, "OGP")) == 7.5
-
-
-def test_members_score_on_their_boards():
-    scores = {each.member.tpn: each for each in member_scores(PLAYED)}
-    assert (scores[11].points, scores[11].games, scores[11].wins) == (20, 3, 2)
-    assert (scores[42].points, scores[42].games, scores[42].draws) == (10, 3, 2)
-    assert sum(each.points for each in scores.values()) == 120
-
-
-def test_board_lists_have_the_best_percentage_of_each_place_first():
-    places = [(each.place, each.points) for each in board_order(PLAYED)]
-    assert places == sorted(places, key=lambda place: (place[0], -place[1]))
-    assert individual_order(PLAYED)[0].points == max(each.points for each in member_scores(PLAYED))
-
-
-def test_lists_after_a_round_count_no_later_one():
-    assert sum(each.points for each in member_scores(PLAYED, 1)) == 40

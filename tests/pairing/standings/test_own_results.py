@@ -86,3 +86,28 @@ def test_the_lowest_number_comes_first_and_reversed_the_highest():
     tournament = event("1-2 ==, 3-4 ==")
     assert [row.tpn for row in standings(tournament, ("TPN",)).rows] == [1, 2, 3, 4]
     assert [row.tpn for row in standings(tournament, ("TPN/R",)).rows] == [4, 3, 2, 1]
+
+
+def test_a_game_without_a_result_has_no_standard_points_yet():
+    running = event("1-2 ??, 3-4 ==")
+    for reading in StandardPoints:
+        found = values(running, "STD", readings=Readings(standard_points=reading), after_round=1)
+        assert found == {1: 0, 2: 0, 3: 0.5, 4: 0.5}
+
+
+@pytest.mark.parametrize(("white", "black"), [(10, 12), (12, 10)])
+def test_a_win_is_one_with_its_colour_and_a_bye_is_one_if_worth_the_better_colour(white, black):
+    """7.1: the bye is worth 10."""
+    points = PointSystem(white_win=white, black_win=black)
+    tournament = event("1-2 10, 3-4 01, 5 F", points=points)
+    assert values(tournament, "WIN") == {1: 1, 2: 0, 3: 0, 4: 1, 5: 0}
+
+
+def test_points_are_compared_with_a_draw_of_the_same_colour_and_byes_with_the_better_one():
+    """7.7: the half-point bye is worth 5 tenths, less than a draw with White."""
+    points = PointSystem(white_draw=6, black_draw=5)
+    tournament = event("1-2 ==, 3-4 +-, 5 H", points=points)
+    with_draw = Readings(standard_points=StandardPoints.WITH_DRAW)
+    expected = {1: 0.5, 2: 0.5, 3: 1, 4: 0, 5: 0}
+    assert values(tournament, "STD", readings=with_draw) == expected
+    assert values(tournament, "STD") == expected | {1: 1, 2: 0}

@@ -64,6 +64,13 @@ def test_the_limit_of_koya_can_be_a_percentage():
     assert values(DOUBLE_ROUND, "KS/K1") == values(DOUBLE_ROUND, "KS/L-1")
 
 
+def test_a_percentage_is_not_rounded():
+    """2 has 2½ of 3 points, which is more than 83 per cent and less than 84."""
+    tournament = event("1-2 ==, 3-4 10", "2-3 10, 1-4 ==", "2-4 10, 1-3 01")
+    assert values(tournament, "KS/K83")[1] == 0.5
+    assert values(tournament, "KS/K84")[1] == 0
+
+
 def test_the_limit_moves_by_half_points_in_any_scoring():
     rounds = ("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", "1-4 01, 2-3 10")
     tournament = event(*rounds, points=PointSystem.of(30, 10, 0))
@@ -75,7 +82,10 @@ def test_the_limit_moves_by_half_points_in_any_scoring():
 def test_points_from_forfeits_count_in_koya_by_default_only():
     tournament = event("1-2 +-, 3-4 10", "2-3 10, 1-4 ==")
     assert values(tournament, "KS")[1] == 1
-    assert values(tournament, "KS", readings=Readings(koya_counts_forfeits=False))[1] == 0
+    without = Readings(koya_counts_forfeits=False)
+    assert values(tournament, "KS", readings=without)[1] == 0
+    assert values(tournament, "KS", readings=without)[4] == 0.5
+    assert values(tournament, "KS", readings=without, predetermined=True)[1] == 1
 
 
 def test_koya_may_look_at_adjusted_scores():

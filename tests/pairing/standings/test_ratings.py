@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
-from math import erf
 
 import pytest
 
-from pairing.core.model import PointSystem
-from pairing.standings import Readings, UnratedPlayers, standings
-from pairing.standings.rating_tables import expected_percentage, rating_difference
+from pairing.core.model import LaterRating, PointSystem
+from pairing.standings import Readings, UnratedPlayers, explain_value, standings
 from tests.pairing.standings.build import event
 
 RATINGS = (2300, 2200, 2101, 2000)
@@ -53,6 +52,13 @@ def test_scoring_does_not_change_a_performance():
     scored = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=RATINGS, points=points)
     assert values(scored, "TPR") == plain
     assert values(scored, "PTP") == values(three, "PTP")
+
+
+def test_games_that_were_not_rated_are_worth_as_much_as_others():
+    rated = event("1-2 10, 3-4 ==", "1-3 10, 2-4 01", ratings=RATINGS)
+    unrated = event("1-2 WL, 3-4 DD", "1-3 WL, 2-4 LW", ratings=RATINGS)
+    for code in ("TPR", "PTP"):
+        assert values(unrated, code) == values(rated, code)
 
 
 def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
@@ -119,28 +125,6 @@ def test_a_player_without_a_rating_drops_them_unless_he_is_given_one():
     assert given.value(2, "ARO") == 1400
 
 
-def _normal(difference):
-    """What a player so much stronger expects by the normal distribution, in per cent."""
-    return 50 * (1 + erf(difference / 400))
-
-
-def test_expectations_are_those_of_the_normal_distribution():
-    for difference in range(741):
-        assert abs(expected_percentage(difference) - _normal(difference)) < 1
-        assert expected_percentage(difference) + expected_percentage(-difference) == 100
-
-
-def test_rating_differences_are_those_of_the_normal_distribution():
-    for percentage in range(1, 100):
-        assert abs(_normal(rating_difference(percentage)) - percentage) < 0.3
-        assert rating_difference(percentage) == -rating_difference(100 - percentage)
-
-
-def test_differences_beyond_the_table_expect_everything():
-    assert [expected_percentage(each) for each in (735, 736, 5000)] == [99, 100, 100]
-    assert [rating_difference(each) for each in (0, 100)] == [-800, 800]
-
-
 def test_games_against_players_without_a_rating_may_be_left_out():
     tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10", ratings=(0, 2100, 2050, 1900))
     reading = Readings(unrated_players=UnratedPlayers.GAMES_LEFT_OUT)
@@ -163,3 +147,68 @@ def test_nobody_has_a_rating_that_could_be_the_lowest():
     tournament = event("1-2 10", ratings=(0, 0))
     reading = Readings(unrated_players=UnratedPlayers.LOWEST_RATING)
     assert standings(tournament, ("ARO",), readings=reading).columns[0].is_dropped
+
+
+LONG = event("1-2 10, 3-4 ==", "4-1 01, 2-3 ==", "1-3 10, 2-4 10", ratings=(2000, 1900, 1800, 1700))
+
+
+def with_later_ratings(tournament, tpn, *later, rating):
+    """The tournament in which a player has other ratings from some rounds on."""
+    changes = {"rating": rating, "later_ratings": tuple(LaterRating(*each) for each in later)}
+    players = (replace(each, **changes) if each.tpn == tpn else each for each in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
+class TestRatingsByRound:
+    """Article 10 has the rating at the start; in a long event that of the round may be chosen."""
+
+    BY_ROUND = Readings(ratings_by_round=True)
+    RISING = with_later_ratings(LONG, 4, (2, 1750), (3, 1790), rating=1700)
+    """1 meets number 4 in round 2, 2 in round 3, and 3 in round 1."""
+
+    def test_the_rating_at_the_start_counts_unless_that_of_the_round_is_chosen(self):
+        assert values(self.RISING, "ARO") == values(LONG, "ARO")
+        assert values(LONG, "ARO", readings=self.BY_ROUND) == values(LONG, "ARO")
+        assert values(self.RISING, "ARO", readings=self.BY_ROUND) == {
+            1: 1817,  # 1900, 1750, 1800
+            2: 1863,  # 2000, 1800, 1790
+            3: 1867,  # 1700, 1900, 2000
+            4: 1900,
+        }
+
+    def test_a_perfect_performance_is_against_the_rating_of_the_round(self):
+        lost = with_later_ratings(event("1-2 01", ratings=(2000, 1900)), 2, (1, 1700), rating=1900)
+        assert values(lost, "PTP")[1] == 1900 - 800
+        assert values(lost, "PTP", readings=self.BY_ROUND)[1] == 1700 - 800
+
+    def test_who_gets_a_rating_later_is_met_without_one_before(self):
+        late = with_later_ratings(LONG, 4, (3, 1790), rating=0)
+        left_out = replace(self.BY_ROUND, unrated_players=UnratedPlayers.GAMES_LEFT_OUT)
+        assert values(late, "ARO", readings=left_out) == {1: 1850, 2: 1863, 3: 1950, 4: 1900}
+        at_the_start = replace(left_out, ratings_by_round=False)
+        assert values(late, "ARO", readings=at_the_start) == {1: 1850, 2: 1900, 3: 1950, 4: 1900}
+        given = replace(self.BY_ROUND, unrated_as=1500)
+        assert values(late, "ARO", readings=given) == {1: 1733, 2: 1863, 3: 1800, 4: 1900}
+
+
+def test_unrated_games_and_unrated_players_may_be_left_out_together():
+    tournament = event("1-2 10, 3-4 WL", "1-3 10, 2-4 WL", ratings=(0, 2100, 2050, 1900))
+    both = Readings(unrated_games_count=False, unrated_players=UnratedPlayers.GAMES_LEFT_OUT)
+    assert values(tournament, "ARO", readings=both) == {1: 2075, 2: None, 3: None, 4: None}
+    players = replace(both, unrated_games_count=True)
+    assert values(tournament, "ARO", readings=players) == {1: 2075, 2: 1900, 3: 1900, 4: 2075}
+
+
+def test_the_lowest_rating_is_that_of_a_rated_player():
+    tournament = event("1-2 10, 3-4 10", ratings=(0, 0, 1950, 2050))
+    reading = Readings(unrated_players=UnratedPlayers.LOWEST_RATING)
+    assert values(tournament, "RTNG", readings=reading) == {1: 1950, 2: 1950, 3: 1950, 4: 2050}
+
+
+def test_a_working_has_what_was_expected_against_every_opponent_in_per_cent():
+    """8.1.2: 1849 expects 38 per cent against 91 more and 62 against 89 less; 1848 but 37."""
+    tournament = event("1-2 ==, 3-4 10", "1-3 ==, 2-4 10", ratings=(2000, 1940, 1760, 1700))
+    working = explain_value(tournament, standings(tournament, ("PTP",)), 1, "PTP")
+    assert (working.amount, working.term_scale) == (1849, 100)
+    assert [(term.score, term.amount) for term in working.terms] == [(1940, 38), (1760, 62)]
+    assert working.figures == {"half_points": 2, "games": 2}

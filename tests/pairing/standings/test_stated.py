@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pairing.core.model import GameResult
-from pairing.event.actions import ChooseRanks, EnterResult
+from pairing.event.actions import ChooseRanks, EnterResult, Expel
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.speech.voice import Voice
 from pairing.standings import (
     FILE,
     contradicting_ranks,
+    keeps_stated,
     narrate_why,
     ranks_to_report,
     row_json,
@@ -91,6 +92,38 @@ def test_the_arbiter_can_choose_the_ranks_of_the_file():
     assert "which the arbiter has chosen" in narrate_why(why_above(made, 3, 1), made, Voice("en"))
     assert why_above(made, 4, 2).decided_by == "PTS"
     assert written_ranks(chosen) == OTHER
+
+
+def test_places_that_the_file_shares_are_decided_by_nothing():
+    """Beta shares the second place, and by the tie-breaks too; then Gamma shares it in the file."""
+    shared = ChooseRanks(of_file=True).apply(read_with((2, 2, 4, 1)))
+    decided = [(row.tpn, row.rank, row.decided_by) for row in tournament_standings(shared).rows]
+    assert decided == [(4, 1, ""), (1, 2, "PTS"), (2, 2, ""), (3, 4, "PTS")]
+    more = ChooseRanks(of_file=True).apply(read_with((2, 2, 2, 1)))
+    decided = [(row.tpn, row.rank, row.decided_by) for row in tournament_standings(more).rows]
+    assert decided == [(4, 1, ""), (1, 2, "PTS"), (2, 2, ""), (3, 2, "")]
+
+
+def test_who_is_put_apart_by_the_file_alone_is_so_decided():
+    """Alpha and Beta are level, and stand one below the other in the order of their numbers."""
+    chosen = ChooseRanks(of_file=True).apply(read_with(BY_NUMBER))
+    decided = [(row.tpn, row.rank, row.decided_by) for row in tournament_standings(chosen).rows]
+    assert decided == [(4, 1, ""), (1, 2, "PTS"), (2, 3, FILE), (3, 4, "PTS")]
+
+
+def test_who_was_expelled_stands_below_the_ranks_of_the_file():
+    chosen = Expel(2).apply(ChooseRanks(of_file=True).apply(read_with(OTHER)))
+    made = tournament_standings(chosen)
+    assert [(row.tpn, row.is_ranked) for row in made.rows] == [
+        *((4, True), (3, True), (1, True)),
+        (2, False),
+    ]
+
+
+def test_without_a_file_no_ranks_are_kept():
+    made = tournament_standings(read_with(OTHER))
+    assert keeps_stated(made, read_with(OTHER).stated_ranks)
+    assert not keeps_stated(made, None)
 
 
 def test_the_arbiter_can_choose_the_tie_breaks():

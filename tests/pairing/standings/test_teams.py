@@ -178,6 +178,40 @@ def test_top_and_bottom_boards_may_decide_otherwise():
     assert places(LEVEL, "BC") == {1: 1, 2: 1, 3: 3, 4: 3}
 
 
+def test_boards_are_left_out_from_the_last_until_board_1_alone_is_left():
+    """12.3: boards 1 and 2 brought everybody 1 point, board 1 alone 1 to 1 and 4, and 0 to others.
+
+    Who is still tied starts again.
+    """
+    event = team_event("1-3 10=, 2-4 01=", boards=3)
+    assert places(event, "BBE") == {1: 1, 4: 1, 2: 3, 3: 3}
+    for tpn, tied in ((1, {1, 4}), (2, {2, 3})):
+        working = explain_value(event, standings(event, ("BBE",)), tpn, "BBE")
+        assert [(each.boards, set(each.values)) for each in working.divisions] == [
+            *((2, {1, 2, 3, 4}), (1, {1, 2, 3, 4})),
+            *((2, tied), (1, tied)),
+        ]
+
+
+def test_with_one_board_there_is_none_to_leave_out():
+    event = team_event("1-2 1, 3-4 1", boards=1)
+    assert places(event, "BBE") == {1: 1, 3: 1, 2: 3, 4: 3}
+    assert explain_value(event, standings(event, ("BBE",)), 1, "BBE").divisions == ()
+
+
+def test_a_sheet_may_have_more_boards_than_a_match_should_and_they_all_count():
+    """12.1: in the first round there were three boards, in the second one two."""
+    first, second = team_event("1-2 10=", boards=3), team_event("2-1 =1", boards=2)
+    event = replace(second, rounds=(*first.rounds, *second.rounds))
+    points = {
+        tpn: [
+            term.points for term in explain_value(event, standings(event, ("BC",)), tpn, "BC").terms
+        ]
+        for tpn in (1, 2)
+    }
+    assert points == {1: [10 + 5, 0 + 0, 5], 2: [0 + 5, 10 + 10, 5]}
+
+
 def test_the_lower_board_count_is_better_as_long_as_game_points_are_level():
     """12.1: it must not decide between teams with different game points."""
     drawn = team_event("1-2 10, 3-4 ==", "1-3 10, 2-4 01", boards=2)
@@ -216,6 +250,40 @@ def test_a_forfeited_match_is_an_encounter_only_if_asked_for():
     event = team_event("1-2 +-, 3-4 ==", "1-3 00, 2-4 11", boards=2)
     assert places(event, "EDE")[1] == places(event, "EDE")[2]
     assert places(event, "EDE/P")[1] < places(event, "EDE/P")[2]
+
+
+def test_strangers_are_not_compared_board_by_board():
+    """13.3.2: only the matches between the tied teams count, and 1 and 3 have played none."""
+    event = team_event("1-2 10, 3-4 10", "1-4 11, 3-2 11", boards=2)
+    table = standings(event, ("EDEBT",))
+    divisions = explain_value(event, table, 1, "EDEBT").divisions
+    assert [each.criterion for each in divisions] == ["MP", "GP"]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "factor"),
+    [
+        (("1-2 1111, 3-4 1===",), 1),  # 1 × 2 points in 4: less than 1
+        (("1-2 1111, 3-4 1===", "1-3 1111, 2-4 1===") * 2, 2),  # 4 × 2 in 4
+        (("1-2 1111, 3-4 1===", "1-3 1111, 2-4 1===", "1-4 1111, 2-3 1==="), 1),  # 3 × 2 in 4
+    ],
+)
+def test_the_factor_of_schedule_strength_is_whole_and_at_least_one(rounds, factor):
+    """13.4."""
+    event = team_event(*rounds, boards=4)
+    table = standings(event, ("SSSC",))
+    assert explain_value(event, table, 1, "SSSC").figures["factor"] == factor
+
+
+def test_schedule_strength_can_stand_on_fore_buchholz():
+    """13.4: the last round, 1–3 and 2–4, counts as drawn for the opponents, not for the team."""
+    fore = {1: 4 + 1, 2: 1 + 1, 3: 3 + 1, 4: 0 + 1}
+    assert values(FOUR_TEAMS, "SSSC/K1/F") == {
+        1: 4.5 + fore[2] + fore[4] + fore[3],
+        2: 3 + fore[1] + fore[3] + fore[4],
+        3: 3.5 + fore[4] + fore[2] + fore[1],
+        4: 1 + fore[3] + fore[1] + fore[2],
+    }
 
 
 # Where they are of use
