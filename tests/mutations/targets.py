@@ -66,6 +66,19 @@ DUTCH_RULES = (
     *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
 )
 
+REPORTS = {
+    "columns": "published_columns records players entries byte_columns",
+    "double_games": "double_games",
+    "kept systems": "kept systems trf26",
+    "losses": "losses",
+    "report": "report double_games",
+    "scoring": "scoring trf26",
+    "team_lists team_notes": "team_notes team_lists",
+    "team_scores": "team_scores",
+    "writer trf16 trf26 lists": "writer trf26 published_columns team_lists",
+}
+"""Modules that write report files, and their tests; none draws examples at random."""
+
 TARGETS: tuple[Target, ...] = (
     Target(
         "verifier",
@@ -201,18 +214,9 @@ TARGETS: tuple[Target, ...] = (
             " teams independent_teams",
         ),
     ),
-    Target(
-        "writer",
-        _modules(
-            "pairing.formats.trf",
-            "writer trf16 trf26 columns report lists losses kept team_notes team_lists team_scores"
-            " double_games scoring systems",
-        ),
-        _tests(
-            WRITING,
-            "published_columns writer trf26 report losses kept team_notes team_lists team_scores"
-            " double_games scoring systems",
-        ),
+    *(
+        Target("writer", _modules("pairing.formats.trf", modules), _tests(WRITING, tests))
+        for modules, tests in REPORTS.items()
     ),
     Target(
         "actions",
