@@ -22,6 +22,7 @@ from pairing.core.model import (
     TournamentInfo,
 )
 from pairing.formats.trf import read_trf, write_trf
+from pairing.formats.trf.writer import date_of_round
 from tests.support.reported import without_ranks
 
 TWO = (Player(1, "Ann", 2100), Player(2, "Bob"))
@@ -82,6 +83,10 @@ class TestPlayerLine:
         assert without_ranks(read_back(tournament)) == without_ranks(tournament)
         assert {len(line) for line in lines_of(tournament, "001")} == {99}
 
+    def test_the_last_starting_rank_has_five_digits(self):
+        (line,) = lines_of(Tournament(players=(Player(99_999, "Ann"),)), "001")
+        assert line.startswith("00199999      Ann")
+
     def test_a_starting_rank_of_six_digits_is_refused(self):
         with pytest.raises(ValueError, match="99999"):
             write_trf(Tournament(players=(Player(100_000, "Ann"),)))
@@ -105,6 +110,47 @@ class TestHead:
         info = TournamentInfo(round_dates=("2026/02/01", "26/02/02"))
         (line,) = lines_of(Tournament(info=info), "132")
         assert line == "132".ljust(91) + "26/02/01  26/02/02"
+
+    def test_without_dates_there_is_no_record_of_them(self):
+        assert lines_of(Tournament(info=TournamentInfo(round_dates=("", ""))), "132") == []
+
+    def test_a_date_fills_no_more_than_its_columns(self):
+        assert date_of_round("Saturday morning") == "Saturday m"
+        assert date_of_round("2026.02-01") == "26/02/01"
+
+    def test_what_is_known_stands_in_the_order_of_the_records(self):
+        info = TournamentInfo(
+            name="Lake Masters",
+            place="Zürich",
+            kind="Swiss",
+            chief_arbiter="Ada",
+            deputy_arbiters=("Ben", " ", "Cleo"),
+            time_control="90 minutes",
+            round_dates=("", "26/02/02"),
+        )
+        tournament = replace(
+            PLAYED, info=info, round_count=3, initial_colour=Colour.BLACK, system="dutch-2026"
+        )
+        lines = write_trf(tournament).split("\n")
+        assert [line for line in lines if "001" < line[:3] < "200"] == [
+            "012 Lake Masters",
+            "022 Zürich",
+            "062 2",
+            "072 1",
+            "082 0",
+            "092 Swiss",
+            "102 Ada",
+            "112 Ben",
+            "112 Cleo",
+            "122 90 minutes",
+            "132".ljust(101) + "26/02/02",
+        ]
+
+    def test_settings_are_extensions(self):
+        tournament = replace(PLAYED, round_count=3, initial_colour=Colour.WHITE)
+        assert lines_of(tournament, "XX") == ["XXR 3", "XXC white1"]
+        assert lines_of(replace(tournament, initial_colour=Colour.BLACK), "XXC") == ["XXC black1"]
+        assert lines_of(replace(tournament, round_count=0, initial_colour=None), "XX") == []
 
     def test_line_ends_are_lf_and_no_line_ends_with_a_blank(self):
         text = write_trf(PLAYED)
@@ -173,9 +219,10 @@ class TestForbiddenGroups:
             "260   2 999    1    2",
         ]
 
-    def test_one_player_is_no_group(self):
-        alone = replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})),))
-        assert read_back(alone).forbidden == ()
+    @pytest.mark.parametrize("rounds", [(1, 0), (2, 3)])
+    def test_one_player_is_no_group(self, rounds):
+        alone = replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1}), *rounds),))
+        assert lines_of(alone, "XXP") == lines_of(alone, "260") == []
 
 
 def test_a_last_round_of_byes_on_request_comes_back_as_requests():
