@@ -167,6 +167,12 @@ def test_players_without_a_rated_game_are_named():
     assert problem.values == {"players": "5", "count": 1}
 
 
+def test_players_without_a_number_have_not_the_same_one():
+    nameless = tuple(replace(player, fide_id="") for player in PLAYERS)
+    (problem,) = report_problems(replace(COMPLETE, players=nameless))
+    assert problem.key == "trf.report-no-fide-id"
+
+
 def test_a_loss_of_both_in_a_game_that_is_not_rated_is_told_twice():
     unrated, unusual = report_problems(with_results(GameResult.UNRATED_BOTH_LOSE, GameResult.DRAW))
     assert (unrated.key, unrated.values["games"]) == ("trf.report-unrated", "2.1")

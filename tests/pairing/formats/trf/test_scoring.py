@@ -92,6 +92,7 @@ class TestBB:
         problem = only_problem("BBW many", *CALM)
         assert (problem.key, problem.place.line, problem.place.column) == ("trf.bad-points", 1, 5)
         assert points_of("BBW many") == PointSystem()
+        assert points_of("BBW  3.0", "BBW many").pairing_allocated_bye == 30
 
 
 class TestRecord162:
@@ -121,6 +122,9 @@ class TestRecord162:
             white_draw=4, black_draw=4, half_point_bye=4
         )
 
+    def test_a_second_win_that_cannot_be_read_leaves_the_bye_as_it_was(self):
+        assert points_of("162  W 3.0", "162  W ..").pairing_allocated_bye == 30
+
     def test_the_value_of_an_unknown_result_is_reported_as_not_used(self):
         problem = only_problem("162  W 1.0    X 0.5", *CALM)
         assert (problem.key, problem.severity) == ("trf.unsettled-symbol", Severity.WARNING)
@@ -144,14 +148,23 @@ class TestRecord162:
         assert points_of("162  Z 0.1").zero_point_bye == 1
 
 
-def test_points_that_no_rule_allows_are_reported_at_the_last_line_that_tells_of_them():
+@pytest.mark.parametrize(
+    ("lines", "key", "place"),
+    [
+        (("XXS D=0.5", "XXS PAB=2", "XXR 3"), "bye-beyond-win", 2),
+        (("XXR 3", "162  W 1.0    D 2.0"), "order", 2),
+        (("162  W 1.0    D 0.5", "299 D         2.0"), "order", 2),
+        (("XXR 3", "299 D         2.0"), "order", 2),
+    ],
+)
+def test_points_that_no_rule_allows_are_reported_at_the_last_line_on_points(lines, key, place):
     (problem,) = (
         each
-        for each in read_trf(report("XXS D=0.5", "XXS PAB=2", "XXR 3", *CALM)).problems
+        for each in read_trf(report(*lines, *CALM)).problems
         if each.key.startswith("trf.scoring-")
     )
-    assert problem.severity is Severity.WARNING
-    assert (problem.place.line, problem.place.column) == (2, 1)
+    assert (problem.key, problem.severity) == (f"trf.scoring-{key}", Severity.WARNING)
+    assert (problem.place.line, problem.place.column) == (place, 1)
 
 
 class TestWriting:
@@ -169,6 +182,10 @@ class TestWriting:
             "XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=3.0 FW=3.0"
             " FL=0.0",
         ]
+
+    def test_bb_records_have_the_value_of_the_game_where_that_of_a_bye_is_another(self):
+        system = replace(THREE_ONE_NIL, full_point_bye=20, half_point_bye=0, forfeit_win=15)
+        assert list(extension_lines(system))[:2] == ["BBW  3.0", "BBD  1.0"]
 
     def test_what_is_written_is_read_as_it_was(self):
         system = replace(THREE_ONE_NIL, half_point_bye=0, forfeit_win=20)
