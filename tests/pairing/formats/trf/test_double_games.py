@@ -115,11 +115,14 @@ def test_forbidden_pairs_are_told_by_columns_too():
 WHITE_WINS, DRAW, PENDING = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.PENDING
 HALF, ZERO, ALLOCATED = ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.PAIRING_ALLOCATED
 MATCHES = Tournament(
-    info=TournamentInfo(round_dates=("26/03/07", "26/03/08")),
+    info=TournamentInfo(round_dates=("26/03/07", "26/03/08", "26/03/09")),
     system="double-swiss-2026",
     round_count=3,
     points=PointSystem.for_two_games(),
-    players=(Player(1, "Ann", accelerations=(20, 10)), *(Player(n, f"P{n}") for n in range(2, 7))),
+    players=(
+        Player(1, "Ann", accelerations=(20, 10, 5)),
+        *(Player(n, f"P{n}") for n in range(2, 7)),
+    ),
     rounds=(
         Round(
             (
@@ -134,11 +137,11 @@ MATCHES = Tournament(
     point_adjustments=(PointAdjustment(-5, None, 1, frozenset({2})),),
 )
 COLUMNS = Tournament(
-    info=TournamentInfo(round_dates=("26/03/07", "26/03/07", "26/03/08", "26/03/08")),
+    info=TournamentInfo(round_dates=tuple(f"26/03/0{day}" for day in (7, 7, 8, 8, 9, 9))),
     system="double-swiss-2026",
     round_count=6,
     players=(
-        Player(1, "Ann", accelerations=(20, 20, 10, 10)),
+        Player(1, "Ann", accelerations=(20, 20, 10, 10, 5, 5)),
         *(Player(n, f"P{n}") for n in range(2, 7)),
     ),
     rounds=(
@@ -235,16 +238,22 @@ def test_a_match_is_adjourned_as_long_as_one_of_its_games_is(adjourned):
 
 
 def test_matches_stand_in_the_order_of_the_scores_with_virtual_points():
-    """Player 4 leads by the games of round 1; in round 2 virtual points put 3 before him."""
+    """Player 4 leads by the games of round 1; in round 2 virtual points put 3 before him.
+
+    In round 3 player 2 leads, who has won both games of round 2.
+    """
     won, lost = GameResult.WHITE_WINS, GameResult.BLACK_WINS
     rounds = (
         Round((Game(1, 2, DRAW), Game(3, 4, lost))),
         Round((Game(2, 1, DRAW), Game(4, 3, won))),
-        Round((Game(2, 4), Game(1, 3))),
-        Round((Game(4, 2), Game(3, 1))),
+        Round((Game(2, 4, won), Game(1, 3, lost))),
+        Round((Game(4, 2, lost), Game(3, 1, won))),
+        Round((Game(1, 4), Game(2, 3))),
+        Round((Game(4, 1), Game(3, 2))),
     )
     plain = columns(*rounds)
     assert [game.black for game in as_matches(plain).rounds[1].games] == [4, 3]
+    assert [game.black for game in as_matches(plain).rounds[2].games] == [3, 4]
     third = replace(plain.players[2], accelerations=(0, 0, 30, 30))
     accelerated = replace(plain, players=(*plain.players[:2], third, plain.players[3]))
     assert [game.black for game in as_matches(accelerated).rounds[1].games] == [3, 4]

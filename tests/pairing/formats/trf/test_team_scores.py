@@ -130,6 +130,7 @@ def test_only_records_362_tell_match_points():
     assert match_points_in(["362 TW 3.0   TD 1.5   TL 0.5"]) == PointSystem.for_match_points(
         30, 15, 5
     )
+    assert match_points_in(["362TW 3.0"]) == PointSystem.for_match_points(30, 10, 0)
     assert match_points_in(["362 TD 0,5", "362 TW .."]) == PointSystem.for_match_points(0, 5, 0)
 
 
