@@ -67,7 +67,7 @@ DUTCH_RULES = (
 )
 
 REPORTS = {
-    "columns": "published_columns records players entries byte_columns",
+    "columns": "columns published_columns records players entries byte_columns",
     "double_games": "double_games",
     "kept systems": "kept systems trf26",
     "losses": "losses",

@@ -23,6 +23,7 @@ from pairing.core.model import (
 )
 from pairing.formats.trf import read_trf, write_trf
 from pairing.formats.trf.writer import date_of_round
+from tests.pairing.standings.test_stated import OTHER, read_with
 from tests.support.reported import without_ranks
 
 TWO = (Player(1, "Ann", 2100), Player(2, "Bob"))
@@ -165,6 +166,23 @@ class TestHead:
         tournament = replace(PLAYED, system=system)
         assert lines_of(tournament, "192") == []
         assert lines_of(tournament, "###") == [f"### Arbiter Desk system: {code}"]
+
+
+class TestTieBreaks:
+    """Of players record 202 alone says what the ranks follow."""
+
+    def test_the_list_that_was_announced_is_written_in_its_order(self):
+        announced = replace(PLAYED, tie_breaks=("SB", "DE"))
+        assert lines_of(announced, "202") == ["202 SB,DE"]
+        assert lines_of(announced, "212") == []
+
+    def test_the_usual_list_is_written_once_there_are_ranks_by_it(self):
+        assert lines_of(PLAYED, "202") == ["202 BH/C1,BH,SB,DE,WON,BPG"]
+        assert lines_of(replace(PLAYED, rounds=()), "202") == []
+
+    def test_ranks_of_another_program_may_follow_another_list(self):
+        assert lines_of(read_with(OTHER), "202") == []
+        assert lines_of(replace(read_with(OTHER), tie_breaks=("SB",)), "202") == ["202 SB"]
 
 
 class TestPointsAndRanks:
