@@ -241,6 +241,7 @@ def test_a_loss_says_what_and_how_much(tournament, values):
         replace(PLAYED, teams=(Team("x" * 32, (1,)),)),
         replace(PLAYED, point_adjustments=(PointAdjustment(9989, None, 1),)),
         replace(PLAYED, rounds=(Round((), (Bye(1, ByeKind.PAIRING_ALLOCATED), Bye(2, HALF))),)),
+        replace(PLAYED, rounds=(Round((), (Bye(1, HALF), Bye(2, HALF))), *PLAYED.rounds)),
         replace(PLAYED, requests=(ByeRequest(1, 2, HALF),)),
         replace(PLAYED, kept_records=("### a note", "212 WIN,PTS")),
         replace(PLAYED, rounds=(), initial_colour=None),
@@ -249,6 +250,12 @@ def test_a_loss_says_what_and_how_much(tournament, values):
 )
 def test_what_fits_is_no_loss(tournament, dialect):
     assert not [p for p in losses(tournament, dialect) if "said-in" not in p.key]
+
+
+def test_texts_that_are_cut_are_named_in_the_order_of_the_line():
+    long = with_ann(name="x" * 34, federation="ITAL", fide_id="1" * 12, birth_date="x" * 11)
+    cut = ["loss-name", "loss-federation", "loss-fide-id", "loss-birth-date"]
+    assert keys(long, Dialect.TRF26) == cut
 
 
 def adjourned(result: GameResult | MatchResult, **changes: object) -> Tournament:
