@@ -76,7 +76,8 @@ REPORTS = {
     "team_lists team_notes": "team_notes team_lists",
     "team_scores": "team_scores",
     "lists": "lists trf26",
-    "writer trf16 trf26": "writer trf26 published_columns integrity team_tie_breaks",
+    "writer trf16 trf26": "writer trf26 published_columns integrity team_tie_breaks"
+    " double_games team_scores team_notes",
 }
 """Modules that write report files, and their tests; none draws examples at random."""
 

@@ -28,6 +28,7 @@ from pairing.core.model import (
 from pairing.formats.trf import read_trf, report_problems, write_trf
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.double_games import ColumnsDisagree, as_matches, in_columns
+from pairing.standings import tournament_standings
 from tests.support.reported import without_ranks
 
 HEAD = "012 Two games\n142 6\n152 W\n192 FIDE_DOUBLESWISS\n"
@@ -280,3 +281,25 @@ def test_of_byes_in_one_column_only_the_lowest_number_is_named():
     with pytest.raises(ColumnsDisagree) as refusal:
         as_matches(columns(first, Round((Game(2, 1),))))
     assert refusal.value.tpn == 3
+
+
+def test_ranks_are_those_of_matches_and_not_of_games():
+    """Player 1 has won a match by 1½–½, player 2 one game of each of two drawn matches."""
+    won, lost = GameResult.WHITE_WINS, GameResult.BLACK_WINS
+    games = (
+        (Game(1, 3, two_games(1, 3, won, DRAW)), Game(2, 4, two_games(2, 4, won, won))),
+        (Game(1, 4, two_games(1, 4, lost, DRAW)), Game(2, 3, two_games(2, 3, won, won))),
+    )
+    event = Tournament(
+        system="double-swiss-2026",
+        round_count=2,
+        points=PointSystem.for_two_games(),
+        players=tuple(Player(tpn, f"P{tpn}") for tpn in (1, 2, 3, 4)),
+        rounds=tuple(map(Round, games)),
+        tie_breaks=("WON",),
+    )
+    lines = [each for each in write_trf(event, Dialect.TRF16).splitlines() if each[:3] == "001"]
+    assert [each[80:84] for each in lines] == [" 2.0", " 2.0", " 1.5", " 2.5"]
+    assert [int(each[85:89]) for each in lines] == [2, 3, 4, 1]
+    ranks = {row.tpn: row.rank for row in tournament_standings(event).rows}
+    assert ranks == {1: 2, 2: 3, 3: 4, 4: 1}

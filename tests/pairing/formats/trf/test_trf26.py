@@ -288,6 +288,7 @@ class TestTeamEvents:
         players = lines_of(tournament, "001", dialect=dialect)
         assert players[1].endswith("   4 b =  0000 - H")
         assert players[2][101:] == " " * 20 + "0000 - H"
+        assert [line[80:84] for line in players] == [" 1.0", " 1.0", " 0.0", " 0.5"]
         assert lines_of(tournament, "240", dialect=dialect) == [self.TEAMS[1]]
         again = read_trf(write_trf(tournament, dialect).encode()).tournament
         assert (again.requests, again.kept_records) == (self.HALF, self.TEAMS)

@@ -15,6 +15,7 @@ from pairing.core.model import (
     Game,
     GameResult,
     Player,
+    PointAdjustment,
     Round,
     Team,
     Title,
@@ -103,8 +104,13 @@ class TestHead:
             "082 1",
         ]
 
+    def test_any_rating_makes_a_rated_player(self):
+        lowest = replace(PLAYED, players=(Player(1, "Ann", 1), Player(2, "Bob")))
+        assert lines_of(lowest, "072") == ["072 1"]
+
     def test_teams_in_kept_records_are_counted(self):
-        tournament = replace(PLAYED, kept_records=("310 1   Alpha", "310 2   Bravo"))
+        kept = ("### two teams", "310 1   Alpha", "310 2   Bravo")
+        tournament = replace(PLAYED, kept_records=kept)
         assert lines_of(tournament, "082") == ["082 2"]
 
     def test_the_dates_of_the_rounds_stand_over_the_entries(self):
@@ -247,6 +253,25 @@ def test_a_last_round_of_byes_on_request_comes_back_as_requests():
     byes = (Bye(1, ByeKind.HALF_POINT), Bye(2, ByeKind.ZERO_POINT))
     tournament = replace(PLAYED, rounds=(*PLAYED.rounds, Round((), byes)))
     assert [request.round_number for request in read_back(tournament).requests] == [2, 2]
+
+
+def test_a_system_in_a_kept_record_becomes_a_comment():
+    """Engines that read TRF16 stumble over record 192."""
+    tournament = replace(PLAYED, kept_records=("192 CUSTOM_SWISS", "### a note"))
+    assert lines_of(tournament, "192") == []
+    assert lines_of(tournament, "###") == ["### Arbiter Desk system: CUSTOM_SWISS", "### a note"]
+
+
+def test_the_head_of_a_history_is_the_last_line():
+    assert write_trf(PLAYED, head="0a1b").endswith("\n### Arbiter Desk history: 0a1b\n")
+    assert lines_of(PLAYED, "### Arbiter Desk history") == []
+
+
+def test_points_of_players_are_not_told_beside_records_of_teams():
+    """There record 299 is about teams."""
+    bonus = replace(PLAYED, point_adjustments=(PointAdjustment(5, None, 1, frozenset({1})),))
+    assert lines_of(bonus, "299") == ["299           0.5    1    1"]
+    assert lines_of(replace(bonus, kept_records=("310   1 Alpha",)), "299") == []
 
 
 def test_kept_records_are_written_back_to_the_letter():
