@@ -81,6 +81,35 @@ REPORTS = {
 }
 """Modules that write report files, and their tests; none draws examples at random."""
 
+OF_ACTIONS = {
+    "acceleration": "acceleration",
+    "by_hand": "by_hand",
+    "byes": "byes check_in",
+    "check_in": "check_in",
+    "checks": "rounds settings players matches teams",
+    "chess960": "chess960",
+    "corrections": "corrections",
+    "details": "details",
+    "feasibility": "feasibility unknown_system",
+    "fide_mode": "fide_mode levels",
+    "forbidden_pairs": "forbidden_pairs",
+    "initial_order": "initial_order players drawing levels unknown_system",
+    "legal": "legal levels long_events forbidden_pairs drawing rechecking",
+    "levels": "levels",
+    "long_events": "long_events",
+    "manual": "manual",
+    "noted": "noted",
+    "papers": "papers",
+    "players": "players byes check_in acceleration drawing long_events",
+    "ranks": "ranks",
+    "rechecking": "rechecking",
+    "rounds": "rounds matches manual by_hand corrections",
+    "settings": "settings matches acceleration fide_mode unknown_system",
+    "teams": "teams matches unknown_system",
+    "titles": "titles",
+}
+"""Modules of actions, and the tests that bear on them most directly."""
+
 TARGETS: tuple[Target, ...] = (
     Target(
         "verifier",
@@ -219,6 +248,10 @@ TARGETS: tuple[Target, ...] = (
     *(
         Target("writer", _modules("pairing.formats.trf", modules), _tests(WRITING, tests))
         for modules, tests in REPORTS.items()
+    ),
+    *(
+        Target("actions", (f"pairing.event.actions.{module}",), _tests(ACTIONS, tests))
+        for module, tests in OF_ACTIONS.items()
     ),
     Target(
         "actions",
