@@ -125,6 +125,10 @@ _TITLES: list[tuple[Action, str]] = [
         CorrectForRating(1, 1, 2, GameResult.DRAW, colours_swapped=True),
         "Correct for the rating report only: ½–½, Bruno – Alice, round 1",
     ),
+    (
+        CorrectForRating(1, 1, 2, GameResult.DRAW),
+        "Correct for the rating report only: ½–½, Alice – Bruno, round 1",
+    ),
     (CheckIn(2), "Bruno is present"),
     (CheckIn(2, is_present=False), "Bruno is not present"),
     (MarkAsLong(is_long=True), "Mark as longer than 30 days"),
