@@ -152,6 +152,39 @@ def test_two_rounds_have_no_second_step():
     )
 
 
+@pytest.mark.parametrize(
+    ("rounds", "steps"),
+    [
+        (3, "1 more up to round 1, and ½ more in round 2; the standings"),
+        (5, "1 more up to round 2, and ½ more in round 3; the standings"),
+        (7, "1 more up to round 2, and ½ more in rounds 3 to 4; the standings"),
+        (11, "1 more up to round 3, and ½ more in rounds 4 to 6; the standings"),
+    ],
+)
+def test_half_of_the_rounds_are_accelerated_and_half_of_these_with_a_win(rounds, steps):
+    """Both halves are rounded up (C.04.7, 1.4)."""
+    assert steps in explained(replace(booklet(0), round_count=rounds), IN_ENGLISH)
+
+
+def test_what_is_explained_is_what_would_be_whatever_there_is(accelerated: Tournament):
+    plain = replace(booklet(0), round_count=9)
+    assert explained(accelerated, IN_ENGLISH) == explained(plain, IN_ENGLISH)
+
+
+def test_a_system_that_this_program_does_not_have_may_pair_by_points():
+    event = replace(booklet(0), system="paired-elsewhere")
+    assert first_group(Accelerate(is_on=True).apply(event)) == list(range(1, 9))
+
+
+def test_acceleration_of_a_list_that_has_begun_to_play_is_left_as_it_is(accelerated: Tournament):
+    """Who is absent from round 1 made the groups; a bye of a later round does not."""
+    chosen = Accelerate(is_on=True, without_absent=True).apply(replace(booklet(0), round_count=9))
+    started = replace(chosen, rounds=booklet(1).rounds)
+    away = RequestBye(1, 2, ByeKind.ZERO_POINT).apply(started)
+    assert away.players == started.players
+    assert Withdraw(14).apply(accelerated).players[:13] == accelerated.players[:13]
+
+
 def test_why_there_is_no_acceleration_is_explained():
     assert "number of rounds is not known" in explained(
         replace(booklet(0), round_count=0), IN_ENGLISH

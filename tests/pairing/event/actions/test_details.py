@@ -114,8 +114,38 @@ def test_a_game_is_told_as_adjourned():
     games = (replace(first.games[0], result=GameResult.PENDING), *first.games[1:])
     before = replace(booklet(1), rounds=(replace(first, games=games),))
     adjourn = Adjourn(1, 1, 8)
-    (told,) = details(adjourn, before, adjourn.apply(before), IN_ENGLISH)
-    assert told.startswith("Board 1: no result → ")
+    told = details(adjourn, before, adjourn.apply(before), IN_ENGLISH)
+    assert told == ("Board 1: no result → adj.",)
+
+
+def test_all_data_of_a_player_are_told_in_the_order_of_a_list_of_players():
+    edited = Player(
+        tpn=2,
+        name="Bruna",
+        title=Title.WGM,
+        rating=2400,
+        federation="ITA",
+        fide_id="123",
+        birth_date="1990/01/02",
+        sex="w",
+        club="North",
+        official_rating=2390,
+        later_ratings=(LaterRating(4, 2410),),
+    )
+    edit = EditPlayer(edited)
+    before = booklet(3)
+    assert details(edit, before, edit.apply(before), IN_ENGLISH) == (
+        "Name: Bruno → Bruna",
+        "Title: IM → WGM",
+        "Rating: 2500 → 2400",
+        "Federation: – → ITA",
+        "FIDE ID: – → 123",
+        "Birth: – → 1990/01/02",
+        "Sex: – → w",
+        "Club: – → North",
+        "Official rating: – → 2390",
+        "Later ratings: – → 4: 2410",
+    )
 
 
 def test_another_system_is_told_by_its_key():
