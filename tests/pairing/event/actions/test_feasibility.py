@@ -56,6 +56,11 @@ def test_who_has_withdrawn_is_no_opponent():
     assert found.values == {"players": 8, "rounds": 5, "most": 7}
 
 
+def test_too_few_players_are_told_before_round_1_is_paired():
+    found = before_pairing(planned(6, 6))
+    assert found is not None and found.key == "action.caution-too-few-players"
+
+
 def test_an_adjourned_game_is_told_before_the_next_round_is_paired():
     first = booklet(1).rounds[0]
     open_game = replace(first.games[0], result=GameResult.DRAW, adjourned=True)
