@@ -25,6 +25,7 @@ from pairing.event.actions import (
     Forbid,
     GoBack,
     LeaveFideMode,
+    OrderPlayers,
     ReplaceTournament,
     SwapColours,
 )
@@ -139,6 +140,11 @@ def test_forbidden_pairs_are_added_before_round_1_only():
             (ForbiddenGroup(frozenset({1, 2}), 1, 3), ForbiddenGroup(frozenset({1, 2}), 2, 2)),
             True,
         ),
+        (
+            (ForbiddenGroup(frozenset({1, 2}), 1, 3),),
+            (ForbiddenGroup(frozenset({1, 2}), 1, 1),),
+            True,
+        ),
         ((PAIR, ForbiddenGroup(frozenset({3, 4}))), (ForbiddenGroup(frozenset({3, 4})),), True),
         ((PAIR, ForbiddenGroup(frozenset({3, 4}))), (ForbiddenGroup(frozenset({2, 3})),), False),
         ((PAIR,), (PAIR, ForbiddenGroup(frozenset({2, 3}))), False),
@@ -166,6 +172,14 @@ def test_the_last_round_and_the_one_before_can_be_corrected_in_time():
     pending = (replace(last.games[0], result=GameResult.PENDING), *last.games[1:])
     going_on = replace(booklet(3), rounds=(*booklet(2).rounds, replace(last, games=pending)))
     refuse_in_fide_mode(LATE, going_on)
+
+
+def test_numbers_follow_rating_and_title_unless_the_system_has_another_order():
+    """C.04.2, 2.2; Swiss Simple has an order of its own (A.2.c)."""
+    turned = OrderPlayers(tuple(range(14, 0, -1)))
+    elsewhere = replace(booklet(0), system="paired-elsewhere")
+    assert refused(turned, elsewhere) == "action.fide-seeding"
+    refuse_in_fide_mode(turned, replace(booklet(0), system="swiss-simple"))
 
 
 def test_of_several_results_one_that_is_late_is_enough():
