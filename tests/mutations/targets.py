@@ -93,7 +93,7 @@ OF_ACTIONS = {
     "feasibility": "feasibility unknown_system",
     "fide_mode": "fide_mode levels",
     "forbidden_pairs": "forbidden_pairs",
-    "initial_order": "initial_order players drawing levels unknown_system",
+    "initial_order": "initial_order players drawing levels teams unknown_system",
     "legal": "legal levels long_events forbidden_pairs drawing rechecking",
     "levels": "levels",
     "long_events": "long_events",
