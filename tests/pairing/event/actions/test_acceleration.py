@@ -176,13 +176,28 @@ def test_a_system_that_this_program_does_not_have_may_pair_by_points():
     assert first_group(Accelerate(is_on=True).apply(event)) == list(range(1, 9))
 
 
-def test_acceleration_of_a_list_that_has_begun_to_play_is_left_as_it_is(accelerated: Tournament):
-    """Who is absent from round 1 made the groups; a bye of a later round does not."""
-    chosen = Accelerate(is_on=True, without_absent=True).apply(replace(booklet(0), round_count=9))
-    started = replace(chosen, rounds=booklet(1).rounds)
-    away = RequestBye(1, 2, ByeKind.ZERO_POINT).apply(started)
-    assert away.players == started.players
-    assert Withdraw(14).apply(accelerated).players[:13] == accelerated.players[:13]
+def test_once_round_1_is_paired_a_bye_asks_nothing_of_the_acceleration():
+    """Such points did not suit before 2026 (C.04.5.1), and the date was corrected since."""
+    three = replace(booklet(0), round_count=9, points=PointSystem.of(30, 15, 0))
+    dated = replace(three, info=replace(three.info, start_date="2026/03/01"))
+    chosen = Accelerate(is_on=True, without_absent=True).apply(dated)
+    started = replace(chosen, rounds=booklet(1).rounds, info=three.info)
+    assert RequestBye(1, 2, ByeKind.ZERO_POINT).apply(started).players == started.players
+
+
+def test_a_group_of_another_size_stays_while_nobody_comes_or_goes(accelerated: Tournament):
+    """A report file can bring one of ten where the rules make one of eight."""
+    larger = tuple(
+        replace(player, accelerations=NINE_ROUNDS if player.tpn <= 10 else ())
+        for player in accelerated.players
+    )
+    away = RequestBye(3, 1, ByeKind.ZERO_POINT).apply(replace(accelerated, players=larger))
+    assert first_group(away) == list(range(1, 11))
+
+
+def test_a_lone_player_is_a_group():
+    alone = Tournament(round_count=9, players=(Player(1, "Ann"),))
+    assert "numbers 1 to 1 of 1 players" in explained(alone, IN_ENGLISH)
 
 
 def test_why_there_is_no_acceleration_is_explained():
@@ -238,6 +253,21 @@ class TestGroupsWithoutAbsentees:
         assert Accelerate(is_on=False).apply(chosen) == away
         again = Accelerate(is_on=True, without_absent=True)
         assert refusal(again, chosen)[0] == "action.accelerated-already"
+
+    def test_who_has_withdrawn_before_round_1_is_absent(self):
+        """Of 21 the first group has twelve, of 20 ten."""
+        accelerated = Accelerate(is_on=True, without_absent=True).apply(field_of(21))
+        gone = Withdraw(21).apply(accelerated)
+        assert first_group(gone) == list(range(1, 11))
+        assert first_group(Return(21).apply(gone)) == list(range(1, 13))
+
+    def test_off_is_off_whoever_is_absent(self):
+        off = Accelerate(is_on=False, without_absent=True)
+        assert refusal(off, field_of(21)) == ("action.not-accelerated", {})
+        chosen = Accelerate(is_on=True, without_absent=True).apply(field_of(21))
+        assert off.apply(chosen) == field_of(21)
+        in_a_club = replace(chosen, system="keizer")
+        assert off.apply(in_a_club) == replace(field_of(21), system="keizer")
 
     def test_the_size_is_a_half_of_those_present_for_any_field(self):
         for players in range(2, 30):

@@ -189,8 +189,8 @@ class TestChangeBoards:
         bye = tournament.rounds[-1].pairing_allocated_bye
         assert bye is not None
         action = ChangeBoards(4, _pairs(tournament), ground=ChangeGround.REGULATIONS)
-        byes = {each.tpn: each.kind for each in action.apply(tournament).rounds[-1].byes}
-        assert byes == {5: ByeKind.ZERO_POINT, bye: ByeKind.ZERO_POINT}
+        absent = tuple(Bye(tpn, ByeKind.ZERO_POINT) for tpn in sorted((5, bye)))
+        assert action.apply(tournament).rounds[-1].byes == absent
         unknown = _paired(published=False, without=(5,))
         assert refusal(ChangeBoards(4, _pairs(unknown)), unknown) == (
             "action.left-out",
@@ -223,6 +223,12 @@ class TestChangeBoards:
             Bye(5, ByeKind.HALF_POINT),
         )
 
+    def test_two_who_were_absent_can_meet_once_the_boards_are_known(self):
+        tournament = _paired(without=(5, 6))
+        pairs = (*_pairs(tournament), (5, 6))
+        meet = ChangeBoards(4, pairs, ground=ChangeGround.REGULATIONS)
+        assert _pairs(meet.apply(tournament)) == pairs
+
     def test_of_boards_that_nobody_knows_only_a_latecomer_joins(self):
         unknown = _paired(published=False, without=(5, 6))
         pairs = (*_pairs(unknown), (5, 6))
@@ -243,6 +249,10 @@ class TestAlteration:
         after = self.ALTERED.noted_in(before, 4)
         assert after.manual_notes == (self.EARLIER[0], ManualNote(4, ((5, 6),), ()))
         assert Alteration().noted_in(before, 4).manual_notes == self.EARLIER[:1]
+
+    def test_boards_that_nobody_expected_are_a_difference(self):
+        assert Alteration((), ((5, 6),)).differs
+        assert not Alteration((), (), ("rematch",), "C6").differs
 
     def test_changes_of_known_boards_are_noted_beside_each_other(self):
         before = replace(booklet(3), manual_notes=self.EARLIER)
