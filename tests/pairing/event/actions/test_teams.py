@@ -69,6 +69,11 @@ class TestPlayInTeams:
             PlayInTeams(boards).apply(Tournament())
         assert refused.value.values == {"most": 100}
 
+    def test_a_team_without_a_list_of_members_keeps_its_rating(self, event):
+        rated = (event.players[0], replace(event.players[1], rating=2222))
+        unlisted = replace(event, players=rated, rosters=event.rosters[:1])
+        assert [team.rating for team in PlayInTeams(3).apply(unlisted).players] == [2400, 2222]
+
     def test_the_number_of_boards_can_change_until_round_1_is_paired(self, event):
         """Ratings are those of as many members as there are boards."""
         three = PlayInTeams(3).apply(event)
@@ -252,6 +257,19 @@ class TestAddTeams:
         ]
         numbers = [number for roster in after.rosters for number in roster.numbers]
         assert sorted(set(numbers)) == sorted(numbers)
+
+    def test_nobody_brings_a_number_along(self):
+        """What is entered has the numbers that the event gives."""
+        numbered = [replace(player, tpn=n) for n, player in enumerate(self.LIST, start=1)]
+        first, second = teams_on_list(numbered).teams
+        assert first == AddTeam(
+            Player(0, "Tower", federation="NED"),
+            Roster(0, tuple(replace(self.LIST[place], club="") for place in (0, 2))),
+        )
+        assert second == AddTeam(
+            Player(0, "Bridge"),
+            Roster(0, tuple(replace(self.LIST[place], club="") for place in (1, 3))),
+        )
 
     def test_somebody_without_a_team_stops_it(self):
         with pytest.raises(ActionRefused) as refused:
