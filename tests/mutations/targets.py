@@ -98,7 +98,7 @@ OF_ACTIONS = {
     "levels": "levels",
     "long_events": "long_events",
     "manual": "manual",
-    "noted": "noted",
+    "noted": "noted rechecking",
     "papers": "papers",
     "players": "players byes check_in acceleration drawing long_events",
     "ranks": "ranks",

@@ -83,6 +83,11 @@ def test_what_is_wrong_then_is_warned_of_and_noted(with_topscorers):
     assert after.integrity
 
 
+def test_other_settings_make_no_round_wrong(with_topscorers):
+    with_notes = noted(ChangeSettings(tie_breaks=("DE",)), with_topscorers)
+    assert isinstance(with_notes, Noted) and with_notes.notes == ()
+
+
 def test_a_round_with_a_note_in_the_file_gets_no_second_one(with_topscorers):
     one_more = replace(with_topscorers, round_count=5)
     (told,) = notes_on_imported(one_more)[:1]
