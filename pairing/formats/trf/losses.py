@@ -2,7 +2,8 @@
 
 Reading the file gives the tournament again, but for what :func:`losses` names. Other
 differences mean the same: rounds at the end without a date or fictitious points (TRF26) are not
-told of, and a value of a result for all players and rounds becomes part of the point system.
+told of, and a value of a result for all players and rounds becomes part of the point system. Where
+the ratings of members of teams were taken from is not in the file either.
 """
 
 from __future__ import annotations
@@ -92,7 +93,8 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
         yield _warning("loss-matches")
         return
     read = back.players_by_tpn
-    changed = (team.tpn for team in event.players if _described(team) != _described(read[team.tpn]))
+    changed = {team.tpn for team in event.players if _described(team) != _described(read[team.tpn])}
+    changed |= {own.tpn for own in event.rosters if any(map(_is_told_in_part, own.members))}
     yield from _warn_about("loss-team-data", changed)
     rosters = zip(event.rosters, back.rosters, strict=False)
     differing_rosters = (own.tpn for own, other in rosters if own != _with_everybody_there(other))
@@ -122,6 +124,12 @@ def _described(team: Player) -> Player:
         later_ratings=(),
         accelerations=(),
     )
+
+
+def _is_told_in_part(member: Player) -> bool:
+    """He has what comments tell of single players only."""
+    ratings = member.official_rating or member.later_ratings
+    return bool(ratings or member.no_half_point_byes or member.expelled)
 
 
 def _with_everybody_there(roster: Roster) -> Roster:

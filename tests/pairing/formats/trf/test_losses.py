@@ -440,6 +440,25 @@ def test_of_teams_it_is_named_what_does_not_come_back(event, key, values, dialec
     assert (problem.key, problem.values) == (f"trf.{key}", values)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"official_rating": 1990},
+        {"later_ratings": (LaterRating(2, 2010),)},
+        {"no_half_point_byes": True},
+        {"expelled": True},
+    ],
+)
+def test_what_comments_tell_of_single_players_only_is_named_with_the_team(changes):
+    first, second = TEAMS.rosters[1].members
+    event = with_roster(members=(first, replace(second, **changes)))
+    back = read_trf(write_trf(event, Dialect.TRF26).encode()).tournament
+    assert back.rosters != event.rosters
+    (problem,) = (p for p in losses(event, Dialect.TRF26) if p.severity is Severity.WARNING)
+    assert problem.key == "trf.loss-team-data"
+    assert problem.values == {"players": "2", "count": 1}
+
+
 def test_a_bonus_of_a_team_is_told_in_trf26_only():
     bonus = replace(TEAMS, point_adjustments=(PointAdjustment(5, None, 1, frozenset({2})),))
     assert keys(bonus, Dialect.TRF26) == []
