@@ -103,7 +103,7 @@ OF_ACTIONS = {
     "players": "players byes check_in acceleration drawing long_events",
     "ranks": "ranks",
     "rechecking": "rechecking",
-    "rounds": "rounds matches manual by_hand corrections",
+    "rounds": "rounds matches teams manual by_hand corrections",
     "settings": "settings matches acceleration fide_mode unknown_system",
     "teams": "teams matches unknown_system",
     "titles": "",

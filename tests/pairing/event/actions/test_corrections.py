@@ -172,3 +172,4 @@ def test_corrections_of_other_games_do_not_matter_for_that_of_one():
     assert found == CorrectForRating(1, 1, 8, LOSS, colours_swapped=False)
     swapped = rating_only(SwapColours(1, 1, 8), before)
     assert swapped == CorrectForRating(1, 1, 8, LOSS, colours_swapped=True)
+    assert EnterResult(1, 1, 8, LOSS).apply(before).rating_corrections == others

@@ -21,6 +21,7 @@ from pairing.core.model import (
 )
 from pairing.event.actions import (
     AddTeam,
+    Adjourn,
     EditRoster,
     EnterPairing,
     EnterResult,
@@ -173,6 +174,14 @@ def test_a_match_has_a_sheet_or_is_forfeited(event):
     assert (refused.value.key, refused.value.values) == ("action.empty-board", {"board": 2})
     short = line_up((1,), (4,))
     assert refusal(EnterResult(1, *pair, short), paired) == "action.sheet-of-other-size"
+
+
+def test_an_adjourned_match_is_drawn_on_all_boards(event):
+    paired = EnterPairing(pair_next_round(event)).apply(event)
+    (game,) = paired.rounds[0].games
+    (adjourned,) = Adjourn(1, game.white, game.black).apply(paired).rounds[0].games
+    assert adjourned.adjourned and isinstance(adjourned.result, MatchResult)
+    assert [board.result for board in adjourned.result.boards] == [GameResult.DRAW] * 2
 
 
 @pytest.mark.parametrize(
