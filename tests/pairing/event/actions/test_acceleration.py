@@ -125,6 +125,11 @@ def test_another_number_of_rounds_gives_other_virtual_points(accelerated: Tourna
     assert longer.players[0].accelerations == (10, 10, 10, 5, 5, 5)
 
 
+def test_once_round_1_is_paired_virtual_points_stay_as_they_were(accelerated: Tournament):
+    started = replace(accelerated, rounds=booklet(1).rounds)
+    assert ChangeSettings(round_count=11).apply(started).players == accelerated.players
+
+
 def test_a_late_entry_above_the_last_of_the_first_group_belongs_to_it(accelerated: Tournament):
     started = replace(accelerated, rounds=booklet(1).rounds)
     strong = AddPlayers((Player(0, "Strong", 2900),)).apply(started)

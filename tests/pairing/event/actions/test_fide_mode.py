@@ -71,6 +71,15 @@ class TestLeaveFideMode:
         assert ReplaceTournament(booklet(1)).apply(left).left_fide_mode == 4
         assert ReplaceTournament(booklet(1)).apply(booklet(3)) == booklet(1)
 
+    def test_of_what_happened_since_only_that_it_was_left_is_told_of_an_earlier_state(self):
+        left = outside(booklet(3))
+        numbers = IntegrityEvent(IntegrityKind.NUMBERS, 4)
+        since = replace(left, integrity=(numbers, *left.integrity))
+        back = GoBack(2, booklet(1)).apply(since)
+        assert back == replace(booklet(1), integrity=left.integrity)
+        earlier = outside(booklet(1))
+        assert GoBack(2, earlier).apply(since) == earlier
+
     def test_it_cannot_be_undone(self, tmp_path: Path):
         with TournamentFile.create(tmp_path / "open.arbiter", booklet(3)) as file:
             file.do(LeaveFideMode())

@@ -156,6 +156,14 @@ class TestChangeSettings:
         both = ChangeSettings(system="double-swiss-2026", points=PointSystem.of(30, 10, 0))
         assert both.apply(Tournament(system="dutch-2026")).points == PointSystem.of(30, 10, 0)
 
+    def test_so_do_points_that_were_usual_in_the_old_system(self):
+        own = Tournament(system="dutch-2026", points=PointSystem.of(30, 10, 0))
+        both = ChangeSettings(system="double-swiss-2026", points=PointSystem())
+        assert both.apply(own).points == PointSystem()
+
+    def test_one_round_is_enough(self):
+        assert ChangeSettings(round_count=1).apply(booklet(0)).round_count == 1
+
     def test_options_go_with_the_old_system(self):
         table = Tournament(system="double-round-robin", options=("last-rounds=as-printed",))
         assert ChangeSettings(system="dutch-2026").apply(table).options == ()
