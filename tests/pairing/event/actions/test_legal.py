@@ -150,6 +150,13 @@ _TURNED = OrderPlayers((2, 1, *range(3, 15)))
         ),
         (SwapColours(2, 5, 1), booklet(3), "round-over", {"round": 2, "next": 3, "from": 4}),
         (
+            SwapColours(3, 2, 5),
+            with_pending_games(booklet(4)),
+            "round-used",
+            {"round": 3, "next": 4, "from": 5},
+        ),
+        (_TURNED, booklet(0), "seeding-broken", {}),
+        (
             ChangeSettings(round_count=9),
             booklet(3),
             "round-count",
