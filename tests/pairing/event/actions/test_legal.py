@@ -76,6 +76,7 @@ def test_a_half_point_bye_of_round_1_counts_in_round_2():
     after = replace(asked, rounds=(replace(first, games=games),), requests=())
     found = caution(RequestBye(12, 2, ByeKind.HALF_POINT), after)
     assert found is not None and found.key == "action.caution-second-half-point-bye"
+    assert caution(RequestBye(12, 1, ByeKind.HALF_POINT), after) is None  # that is the first one
 
 
 def test_entries_close_when_the_last_round_is_paired():
