@@ -100,7 +100,8 @@ OF_ACTIONS = {
     "manual": "manual",
     "noted": "noted rechecking",
     "papers": "papers",
-    "players": "players byes check_in acceleration drawing long_events",
+    "players": "players byes check_in acceleration drawing initial_order long_events settings teams"
+    " unknown_system",
     "ranks": "ranks",
     "rechecking": "rechecking",
     "rounds": "rounds matches teams manual by_hand corrections",

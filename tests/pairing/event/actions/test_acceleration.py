@@ -130,6 +130,17 @@ def test_once_round_1_is_paired_virtual_points_stay_as_they_were(accelerated: To
     assert ChangeSettings(round_count=11).apply(started).players == accelerated.players
 
 
+def test_new_numbers_after_the_start_leave_everybody_his_virtual_points(accelerated: Tournament):
+    """Alice has become the last, and the eight who were in the first group still are."""
+    weaker = replace(accelerated.players[0], rating=1000)
+    started = replace(
+        accelerated, rounds=booklet(1).rounds, players=(weaker, *accelerated.players[1:])
+    )
+    anew = SortPlayers().apply(started)
+    assert anew.players[-1].name == "Alice"
+    assert first_group(anew) == [*range(1, 8), 14]
+
+
 def test_a_late_entry_above_the_last_of_the_first_group_belongs_to_it(accelerated: Tournament):
     started = replace(accelerated, rounds=booklet(1).rounds)
     strong = AddPlayers((Player(0, "Strong", 2900),)).apply(started)

@@ -306,6 +306,15 @@ class TestSortPlayers:
         corrected = EditPlayer(replace(added.players[1], rating=3)).apply(added)
         assert [name for _, name in _list(corrected)] == ["Zoe", "Yan", "Eva", "Dan", "Ada"]
 
+    def test_newcomers_who_are_equal_go_by_their_names(self):
+        """However they were entered, and after those whose order was chosen."""
+        entered = AddPlayers((Player(0, "Zoe", 1), Player(0, "Bob", 1)))
+        assert [name for _, name in _list(entered.apply(_field(("Ann", 1))))] == [
+            *("Ann", "Bob", "Zoe")
+        ]
+        chosen = _field(("Eva", 1), ("Dan", 1))
+        assert [name for _, name in _list(entered.apply(chosen))] == ["Eva", "Dan", "Bob", "Zoe"]
+
     def test_a_correction_that_makes_two_equal_puts_them_by_their_names(self):
         before = _field(("Dan", 2), ("Cem", 1))
         after = EditPlayer(replace(before.players[1], rating=2)).apply(before)

@@ -130,6 +130,10 @@ class TestChangeSettings:
         corrected = replace(booklet(1), players=(*booklet(1).players[:-1], best))
         assert ChangeSettings(round_count=7).apply(corrected).players == corrected.players
 
+    def test_numbers_with_gaps_stay_where_the_order_is_right(self):
+        gaps = Tournament(players=(Player(2, "Ada", 2000), Player(7, "Bea", 1000)))
+        assert ChangeSettings(round_count=7).apply(gaps).players == gaps.players
+
     def test_options_are_locked_with_the_system(self):
         event = replace(booklet(1), system="double-round-robin")
         change = ChangeSettings(options=("last-rounds=as-printed",))

@@ -27,6 +27,7 @@ from pairing.event.actions import (
     EnterResult,
     OrderPlayers,
     PlayInTeams,
+    RemovePlayer,
     SortPlayers,
 )
 from pairing.event.actions.teams import teams_on_list
@@ -225,6 +226,11 @@ class TestNumbersOfTeams:
             ("Norway", 2450),
             ("Chile", 2400),
         ]
+
+    def test_a_team_that_is_struck_off_takes_its_members_along(self, event):
+        left = RemovePlayer(1).apply(event)
+        assert [team.name for team in left.players] == ["Chile"]
+        assert left.rosters == (replace(event.rosters[1], tpn=1),)
 
     def test_an_order_of_ones_own_is_kept_until_teams_are_sorted(self, event):
         moved = OrderPlayers((2, 1)).apply(event)
