@@ -67,7 +67,7 @@ DUTCH_RULES = (
 )
 
 REPORTS = {
-    "columns": "columns published_columns records players entries byte_columns",
+    "columns": "columns full_columns published_columns lists records players writer entries",
     "double_games": "double_games",
     "kept systems": "kept systems trf26",
     "losses": "losses",
