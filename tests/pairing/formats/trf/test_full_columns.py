@@ -57,7 +57,8 @@ class TestVirtualPoints:
     def test_of_a_range(self, points, value):
         line = "250" + "9" + points + "9" + "101" + "9" + "102" + "14567" + "14568" + "9"
         expected = (0,) * 100 + (value, value)
-        assert [player.accelerations for player in beside_two(line).players] == [expected] * 2
+        tournament = read(line, player_line(9999), *TWO)[0]
+        assert [player.accelerations for player in tournament.players] == [(), expected, expected]
 
     @pytest.mark.parametrize("points", ["10.0", "00.5"])
     def test_of_a_range_of_players_are_no_match_points(self, points):
