@@ -77,6 +77,54 @@ DUTCH_RULES = (
     *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
 )
 
+REPORTS = {
+    "columns": "columns full_columns published_columns lists records players writer entries",
+    "double_games": "double_games",
+    "kept systems": "kept systems trf26",
+    "losses": "losses",
+    "report": "report double_games",
+    "scoring": "scoring trf26",
+    "team_lists team_notes": "team_notes team_lists",
+    "team_scores": "team_scores",
+    "lists": "lists trf26",
+    "writer trf16 trf26": "writer trf26 published_columns integrity team_tie_breaks"
+    " double_games team_scores team_notes",
+}
+"""Modules that write report files, and their tests; none draws examples at random."""
+
+OF_ACTIONS = {
+    "acceleration": "acceleration",
+    "by_hand": "by_hand",
+    "byes": "byes check_in",
+    "check_in": "check_in",
+    "checks": "rounds settings players matches teams",
+    "chess960": "chess960",
+    "corrections": "corrections",
+    "details": "details",
+    "feasibility": "feasibility unknown_system",
+    "fide_mode": "fide_mode levels",
+    "forbidden_pairs": "forbidden_pairs",
+    "initial_order": "initial_order players drawing levels teams unknown_system",
+    "legal": "legal levels long_events forbidden_pairs drawing rechecking",
+    "levels": "levels",
+    "long_events": "long_events",
+    "manual": "manual",
+    "noted": "noted rechecking",
+    "papers": "papers",
+    "players": "players byes check_in acceleration drawing initial_order long_events settings teams"
+    " unknown_system",
+    "ranks": "ranks",
+    "rechecking": "rechecking",
+    "rounds": "rounds matches teams manual by_hand corrections",
+    "settings": "settings matches acceleration fide_mode unknown_system",
+    "teams": "teams matches unknown_system",
+    "titles": "",
+}
+"""Modules of actions, and the tests that bear on them most directly.
+
+All have a title, and a tournament file brings each back, which the tests of titles ask.
+"""
+
 TARGETS: tuple[Target, ...] = (
     *(
         Target("verifier", (f"pairing.verifier.{name}",), _tests(VERIFIER, name))
@@ -225,18 +273,13 @@ TARGETS: tuple[Target, ...] = (
             *_tests(f"{SYSTEMS}/keizer", "golden"),
         ),
     ),
-    Target(
-        "writer",
-        _modules(
-            "pairing.formats.trf",
-            "writer trf16 trf26 columns report lists losses kept team_notes team_lists team_scores"
-            " double_games scoring systems",
-        ),
-        _tests(
-            WRITING,
-            "published_columns writer trf26 report losses kept team_notes team_lists team_scores"
-            " double_games scoring systems",
-        ),
+    *(
+        Target("writer", _modules("pairing.formats.trf", modules), _tests(WRITING, tests))
+        for modules, tests in REPORTS.items()
+    ),
+    *(
+        Target("actions", (f"pairing.event.actions.{module}",), _tests(ACTIONS, f"{tests} titles"))
+        for module, tests in OF_ACTIONS.items()
     ),
     Target(
         "actions",

@@ -109,7 +109,7 @@ def _refuse_if_not_level(tournament: Tournament, after_round: int, order: tuple[
     except StandingsError as error:
         raise ActionRefused(error.key, **error.values) from error
     groups = (sorted(group) for group in made.level_groups)
-    if len(order) < 2 or sorted(order) not in groups:
+    if sorted(order) not in groups:
         raise ActionRefused("action.not-level", players=listed(sorted(order)))
 
 

@@ -34,9 +34,7 @@ class RequestBye(msgspec.Struct, frozen=True, tag=True):
         _refuse_round(tournament, self.round_number)
         request = ByeRequest(self.tpn, self.round_number, self.kind)
         others = _other_requests(tournament, self.tpn, self.round_number)
-        ordered = sorted(
-            (*others, request), key=lambda request: (request.round_number, request.tpn)
-        )
+        ordered = sorted((*others, request), key=_when_and_who)
         checked_in = tournament.checked_in
         if self.round_number == tournament.next_round:
             checked_in -= {self.tpn}

@@ -38,7 +38,7 @@ def few_players(tournament: Tournament) -> Caution | None:
         return None
     players = sum(not player.withdrawn for player in tournament.players)
     rounds = tournament.round_count
-    if tournament.rounds or players < 2 or not rounds:
+    if tournament.rounds or players < 2:
         return None
     most = players if players % 2 else players - 1
     values: dict[str, str | int] = {"players": players, "rounds": rounds, "most": most}

@@ -333,9 +333,9 @@ def kept_in_order(before: Tournament, after: Tournament) -> Tournament:
     """``after`` with the players in the initial order of its system, if they were before.
 
     Another system may have another one, and other members make a team stronger. An order set by
-    hand stays as it is, and so do the numbers once round 1 is paired.
+    hand stays as it is. It is for lists before round 1; afterwards numbers stay.
     """
-    if before.rounds or not is_in_order(before) or is_in_order(after):
+    if not is_in_order(before) or is_in_order(after):
         return after
     return _in_order(after, tpns_sorted_anew(after))
 

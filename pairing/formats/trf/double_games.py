@@ -29,12 +29,6 @@ from pairing.core.model import (
 )
 from pairing.core.publishing import in_publishing_order
 
-_FORFEITS = (
-    GameResult.WHITE_WINS_BY_FORFEIT,
-    GameResult.BLACK_WINS_BY_FORFEIT,
-    GameResult.BOTH_FORFEIT,
-)
-
 
 class ColumnsDisagree(ValueError):
     """The two columns of a round do not tell of the same match; ``tpn`` is a player of it."""
@@ -73,7 +67,7 @@ def in_columns(tournament: Tournament) -> Tournament:
 
 
 def _accelerated_in_columns(player: Player) -> Player:
-    return replace(player, accelerations=tuple(p for p in player.accelerations for _ in (1, 2)))
+    return replace(player, accelerations=tuple(p for p in player.accelerations for _ in range(2)))
 
 
 def _adjustment_in_columns(adjustment: PointAdjustment) -> PointAdjustment:
@@ -164,7 +158,7 @@ def _match(game: Game, back: Game | None) -> Game:
         each if isinstance(each, GameResult) else GameResult.PENDING for each in results
     )
     is_open = game.adjourned or (back is not None and back.adjourned)
-    if first is second.mirrored and (first.is_pending or first in _FORFEITS):
+    if first is second.mirrored and (first.is_pending or first.is_forfeit):
         return replace(game, result=first)
     result = two_games(game.white, game.black, first, second)
     return replace(game, result=result, adjourned=is_open)

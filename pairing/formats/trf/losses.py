@@ -2,7 +2,8 @@
 
 Reading the file gives the tournament again, but for what :func:`losses` names. Other
 differences mean the same: rounds at the end without a date or fictitious points (TRF26) are not
-told of, and a value of a result for all players and rounds becomes part of the point system.
+told of, and a value of a result for all players and rounds becomes part of the point system. Where
+the ratings of members of teams were taken from is not in the file either.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pairing.core.model import (
     ForbiddenGroup,
     Game,
     Player,
+    Roster,
     Round,
     Tournament,
     points_decimal,
@@ -91,10 +93,12 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
         yield _warning("loss-matches")
         return
     read = back.players_by_tpn
-    changed = (team.tpn for team in event.players if _described(team) != _described(read[team.tpn]))
+    changed = {team.tpn for team in event.players if _described(team) != _described(read[team.tpn])}
+    changed |= {own.tpn for own in event.rosters if any(map(_is_told_in_part, own.members))}
     yield from _warn_about("loss-team-data", changed)
     rosters = zip(event.rosters, back.rosters, strict=False)
-    yield from _warn_about("loss-roster", (own.tpn for own, other in rosters if own != other))
+    differing_rosters = (own.tpn for own, other in rosters if own != _with_everybody_there(other))
+    yield from _warn_about("loss-roster", differing_rosters)
     rounds = enumerate(zip(event.rounds, back.rounds, strict=False), start=1)
     differing = [number for number, (own, other) in rounds if _by_seats(own) != _by_seats(other)]
     if differing:
@@ -111,8 +115,27 @@ def _by_seats(a_round: Round) -> list[Game]:
 
 
 def _described(team: Player) -> Player:
-    """The team without what other findings tell of."""
-    return replace(team, withdrawn=False, no_half_point_byes=False)
+    """The team without what comments and lists of teams tell of it."""
+    return replace(
+        team,
+        withdrawn=False,
+        no_half_point_byes=False,
+        official_rating=0,
+        later_ratings=(),
+        accelerations=(),
+    )
+
+
+def _is_told_in_part(member: Player) -> bool:
+    """He has what comments tell of single players only."""
+    ratings = member.official_rating or member.later_ratings
+    return bool(ratings or member.no_half_point_byes or member.expelled)
+
+
+def _with_everybody_there(roster: Roster) -> Roster:
+    """The roster of a team that may have withdrawn, and its members with it in records."""
+    members = (replace(member, withdrawn=False) for member in roster.members)
+    return replace(roster, members=tuple(members))
 
 
 def _of_players(tournament: Tournament) -> Iterator[Problem]:

@@ -257,7 +257,7 @@ def _adjust(draft: Draft, line: RecordLine, adjustment: PointAdjustment) -> None
     """Take in an adjustment; the value of a result for all of the tournament is its scoring."""
     is_for_all = not adjustment.tpns and not adjustment.round_number and not draft.is_team_event
     if adjustment.result is not None and is_for_all:
-        draft.scoring.assign(adjustment.result, adjustment.points)
+        draft.scoring.assign(adjustment.result, adjustment.points, line)
         return
     if adjustment.result is None and not adjustment.round_number:
         draft.findings.note("bonus-in-every-round", line.number, 20)

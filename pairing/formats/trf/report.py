@@ -126,7 +126,8 @@ def _results(tournament: Tournament) -> Iterator[tuple[str, GameResult]]:
 
 
 def _is_unrated(result: GameResult) -> bool:
-    return result.is_played and set(result.value) <= set("WDL")
+    """It was played in less than a move by each."""
+    return set(result.value) <= set("WDL")
 
 
 def _may_be_rated(result: GameResult) -> bool:
@@ -136,7 +137,7 @@ def _may_be_rated(result: GameResult) -> bool:
 
 def _is_unusual(result: GameResult) -> bool:
     """Neither a win nor a draw for both: 0-0, ½-0."""
-    return result.is_played and result.value in ("00", "LL", "=0", "0=")
+    return result.value in ("00", "LL", "=0", "0=")
 
 
 _GAMES_TO_TELL: Mapping[str, Callable[[GameResult], bool]] = {

@@ -111,15 +111,16 @@ class ScoringRecords:
             self._read_symbol(pair[1].upper(), pair[2], line, pair.start(1) + 1)
             position = pair.end()
 
-    def assign(self, result: ResultKind, points: Tenths) -> None:
+    def assign(self, result: ResultKind, points: Tenths, line: RecordLine) -> None:
         """``299 + 2.0``: what a result is worth to everybody in every round."""
         self._assigned.update(dict.fromkeys(_299_RESULTS[result], points))
+        self._last_line = line.number
 
     def point_system(self) -> PointSystem:
         """The system that the records describe; one that no rule allows is reported."""
         points = self._described()
         reason = why_no_scoring(points)
-        if reason and self._last_line:
+        if reason:
             self._findings.warning(reason, self._last_line, 1)
         return points
 

@@ -52,7 +52,7 @@ def key_of(code: str, day: date | None = None) -> str | None:
         return dutch_by_date(day).key
     named = systems_coded(code)
     if named:
-        return _in_force(named, day).key
+        return edition_in_force(named, day).key
     if _TEAM_SWISS.match(code):
         return "team-swiss-2026"
     return _KEYS_OF_OTHERS.get(code)
@@ -83,8 +83,11 @@ def names_baku(code: str) -> bool:
     return code.strip().upper().endswith("_BAKU")
 
 
-def _in_force(editions: Sequence[PairingSystem], day: date | None) -> PairingSystem:
-    """The last edition that had begun by that day; without a day the newest."""
+def edition_in_force(editions: Sequence[PairingSystem], day: date | None) -> PairingSystem:
+    """Of editions that share a code the last that had begun by that day, or else the oldest.
+
+    Without a day it is the newest.
+    """
     oldest_first = sorted(editions, key=lambda system: system.in_force[0])
     begun = [each for each in oldest_first if day and each.in_force[0] <= day.isoformat()]
     return begun[-1] if begun else oldest_first[0 if day else -1]

@@ -238,8 +238,6 @@ def _player_line(player: Player, points: Tenths, rank: int) -> str:
 
 def _adjourned_sides(event: Tournament) -> frozenset[tuple[int, int]]:
     """The rounds in which somebody's game is not over, with his TPN; matches are told otherwise."""
-    if event.is_team_event or plays_two_games(event):
-        return frozenset()
     return frozenset(
         (number, tpn)
         for number, a_round in enumerate(event.rounds, start=1)

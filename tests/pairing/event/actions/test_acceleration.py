@@ -125,6 +125,22 @@ def test_another_number_of_rounds_gives_other_virtual_points(accelerated: Tourna
     assert longer.players[0].accelerations == (10, 10, 10, 5, 5, 5)
 
 
+def test_once_round_1_is_paired_virtual_points_stay_as_they_were(accelerated: Tournament):
+    started = replace(accelerated, rounds=booklet(1).rounds)
+    assert ChangeSettings(round_count=11).apply(started).players == accelerated.players
+
+
+def test_new_numbers_after_the_start_leave_everybody_his_virtual_points(accelerated: Tournament):
+    """Alice has become the last, and the eight who were in the first group still are."""
+    weaker = replace(accelerated.players[0], rating=1000)
+    started = replace(
+        accelerated, rounds=booklet(1).rounds, players=(weaker, *accelerated.players[1:])
+    )
+    anew = SortPlayers().apply(started)
+    assert anew.players[-1].name == "Alice"
+    assert first_group(anew) == [*range(1, 8), 14]
+
+
 def test_a_late_entry_above_the_last_of_the_first_group_belongs_to_it(accelerated: Tournament):
     started = replace(accelerated, rounds=booklet(1).rounds)
     strong = AddPlayers((Player(0, "Strong", 2900),)).apply(started)
@@ -150,6 +166,54 @@ def test_two_rounds_have_no_second_step():
     assert "1 more up to round 1; the standings" in explained(
         replace(booklet(0), round_count=2), IN_ENGLISH
     )
+
+
+@pytest.mark.parametrize(
+    ("rounds", "steps"),
+    [
+        (3, "1 more up to round 1, and ½ more in round 2; the standings"),
+        (5, "1 more up to round 2, and ½ more in round 3; the standings"),
+        (7, "1 more up to round 2, and ½ more in rounds 3 to 4; the standings"),
+        (11, "1 more up to round 3, and ½ more in rounds 4 to 6; the standings"),
+    ],
+)
+def test_half_of_the_rounds_are_accelerated_and_half_of_these_with_a_win(rounds, steps):
+    """Both halves are rounded up (C.04.7, 1.4)."""
+    assert steps in explained(replace(booklet(0), round_count=rounds), IN_ENGLISH)
+
+
+def test_what_is_explained_is_what_would_be_whatever_there_is(accelerated: Tournament):
+    plain = replace(booklet(0), round_count=9)
+    assert explained(accelerated, IN_ENGLISH) == explained(plain, IN_ENGLISH)
+
+
+def test_a_system_that_this_program_does_not_have_may_pair_by_points():
+    event = replace(booklet(0), system="paired-elsewhere")
+    assert first_group(Accelerate(is_on=True).apply(event)) == list(range(1, 9))
+
+
+def test_once_round_1_is_paired_a_bye_asks_nothing_of_the_acceleration():
+    """Such points did not suit before 2026 (C.04.5.1), and the date was corrected since."""
+    three = replace(booklet(0), round_count=9, points=PointSystem.of(30, 15, 0))
+    dated = replace(three, info=replace(three.info, start_date="2026/03/01"))
+    chosen = Accelerate(is_on=True, without_absent=True).apply(dated)
+    started = replace(chosen, rounds=booklet(1).rounds, info=three.info)
+    assert RequestBye(1, 2, ByeKind.ZERO_POINT).apply(started).players == started.players
+
+
+def test_a_group_of_another_size_stays_while_nobody_comes_or_goes(accelerated: Tournament):
+    """A report file can bring one of ten where the rules make one of eight."""
+    larger = tuple(
+        replace(player, accelerations=NINE_ROUNDS if player.tpn <= 10 else ())
+        for player in accelerated.players
+    )
+    away = RequestBye(3, 1, ByeKind.ZERO_POINT).apply(replace(accelerated, players=larger))
+    assert first_group(away) == list(range(1, 11))
+
+
+def test_a_lone_player_is_a_group():
+    alone = Tournament(round_count=9, players=(Player(1, "Ann"),))
+    assert "numbers 1 to 1 of 1 players" in explained(alone, IN_ENGLISH)
 
 
 def test_why_there_is_no_acceleration_is_explained():
@@ -205,6 +269,21 @@ class TestGroupsWithoutAbsentees:
         assert Accelerate(is_on=False).apply(chosen) == away
         again = Accelerate(is_on=True, without_absent=True)
         assert refusal(again, chosen)[0] == "action.accelerated-already"
+
+    def test_who_has_withdrawn_before_round_1_is_absent(self):
+        """Of 21 the first group has twelve, of 20 ten."""
+        accelerated = Accelerate(is_on=True, without_absent=True).apply(field_of(21))
+        gone = Withdraw(21).apply(accelerated)
+        assert first_group(gone) == list(range(1, 11))
+        assert first_group(Return(21).apply(gone)) == list(range(1, 13))
+
+    def test_off_is_off_whoever_is_absent(self):
+        off = Accelerate(is_on=False, without_absent=True)
+        assert refusal(off, field_of(21)) == ("action.not-accelerated", {})
+        chosen = Accelerate(is_on=True, without_absent=True).apply(field_of(21))
+        assert off.apply(chosen) == field_of(21)
+        in_a_club = replace(chosen, system="keizer")
+        assert off.apply(in_a_club) == replace(field_of(21), system="keizer")
 
     def test_the_size_is_a_half_of_those_present_for_any_field(self):
         for players in range(2, 30):

@@ -24,6 +24,7 @@ from pairing.formats.trf.losses import losses
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import HAND, narrate_why, standings_notes, tournament_standings, why_above
 from pairing.standings.notes import gaps
+from tests.pairing.booklet import with_pending_games
 from tests.pairing.event.actions.refusals import refusal
 from tests.pairing.standings.build import event
 from tests.support.reported import without_ranks
@@ -77,6 +78,19 @@ class TestRankByHand:
         open_round = replace(level, rounds=(level.rounds[0], replace(level.rounds[1], games=games)))
         assert refusal(RankByHand(2, (1, 4)), open_round)[0] == "action.rank-open-round"
         assert refusal(RankByHand(3, (1, 4)), level)[0] == "action.round-not-paired"
+        waiting = with_pending_games(level)
+        assert refusal(RankByHand(2, (1, 4)), waiting) == ("action.rank-open-round", {"round": 2})
+
+    def test_places_after_another_round_and_of_others_stay(self, level):
+        """After round 1 all four are level with each other."""
+        first = RankByHand(1, (4, 3, 2, 1)).apply(level)
+        both = RankByHand(2, (4, 1)).apply(RankByHand(2, (3, 2)).apply(first))
+        assert [(each.after_round, each.tpns) for each in both.places_by_hand] == [
+            (1, (4, 3, 2, 1)),
+            (2, (3, 2)),
+            (2, (4, 1)),
+        ]
+        assert LeaveLevel(2, (1, 4)).apply(both).places_by_hand == both.places_by_hand[:2]
 
     def test_they_hold_only_as_long_as_these_are_level(self, level):
         ranked = RankByHand(2, (4, 1)).apply(level)
@@ -129,6 +143,22 @@ class TestTypeValues:
         assert tournament_standings(typed).left_out == made.left_out
         assert "no values were typed" in gaps(listed, made, IN_ENGLISH)[0]
 
+    def test_values_of_another_tie_break_or_round_stay(self, listed):
+        typed = TypeValues("OTHER_PLAYOFF", 2, ((4, 250),)).apply(listed)
+        more = TypeValues("OTHER_PLAYOFF", 1, ((4, 100),)).apply(typed)
+        more = TypeValues("OTHER_X", 2, ((4, 300),)).apply(more)
+        again = TypeValues("other_playoff", 2, ((1, 50), (4, 20))[::-1]).apply(more)
+        assert again.typed_values == (
+            TypedValues("OTHER_PLAYOFF", 1, ((4, 100),)),
+            TypedValues("OTHER_X", 2, ((4, 300),)),
+            TypedValues("OTHER_PLAYOFF", 2, ((1, 50), (4, 20))),
+        )
+
+    @pytest.mark.parametrize("value", [999_999, -999_999])
+    def test_a_value_has_up_to_four_digits_before_the_point(self, listed, value):
+        typed = TypeValues("OTHER_PLAYOFF", 2, ((4, value),)).apply(listed)
+        assert typed.typed_values[0].values == ((4, value),)
+
     def test_no_values_take_them_away(self, listed):
         typed = TypeValues("OTHER_PLAYOFF", 2, ((4, 250),)).apply(listed)
         assert TypeValues("OTHER_PLAYOFF", 2, ()).apply(typed) == listed
@@ -142,6 +172,7 @@ class TestTypeValues:
             (TypeValues("OTHER_X", 2, ((9, 1),)), "action.unknown-player"),
             (TypeValues("OTHER_X", 2, ((1, 1), (1, 2))), "action.value-typed-twice"),
             (TypeValues("OTHER_X", 2, ((1, 10**6),)), "action.typed-value-impossible"),
+            (TypeValues("OTHER_X", 2, ((1, -(10**6)),)), "action.typed-value-impossible"),
         ],
     )
     def test_what_cannot_be_is_refused(self, level, action, key):

@@ -53,6 +53,13 @@ class TestRequestBye:
         request = RequestBye(3, number, ByeKind.ZERO_POINT)
         assert refusal(request, booklet(3)) == (key, {"round": number})
 
+    def test_round_1_can_be_asked_for_before_it_is_paired_and_no_round_after_the_last(self):
+        request = RequestBye(3, 1, ByeKind.ZERO_POINT)
+        assert request.apply(booklet(0)).requests == (ByeRequest(3, 1, ByeKind.ZERO_POINT),)
+        short = replace(booklet(0), round_count=1)
+        beyond = RequestBye(3, 2, ByeKind.ZERO_POINT)
+        assert refusal(beyond, short) == ("action.no-such-round", {"round": 2})
+
     def test_any_later_round_will_do_while_the_number_of_rounds_is_unknown(self):
         unknown = replace(booklet(3), round_count=0)
         assert RequestBye(3, 9, ByeKind.ZERO_POINT).apply(unknown).requests
@@ -99,7 +106,11 @@ class TestBarFromHalfPointByes:
 
     def test_a_bye_that_is_asked_for_is_cancelled_first(self):
         asked = RequestBye(2, 4, ByeKind.HALF_POINT).apply(_BEFORE)
-        assert refusal(BarFromHalfPointByes(2), asked)[0] == "action.half-point-bye-asked"
+        answer = refusal(BarFromHalfPointByes(2), asked)
+        assert answer == ("action.half-point-bye-asked", {"name": "Bruno", "round": 4})
+        other = RequestBye(3, 4, ByeKind.HALF_POINT).apply(_BEFORE)
+        zero = RequestBye(2, 4, ByeKind.ZERO_POINT).apply(other)
+        assert BarFromHalfPointByes(2).apply(zero).requests == zero.requests
 
     @pytest.mark.parametrize("dialect", Dialect)
     def test_report_files_bring_the_mark_back(self, dialect):

@@ -159,3 +159,17 @@ def test_result_and_colours_corrected_one_after_the_other_add_up():
     assert for_rating(twice).rounds[0].games[0] == Game(8, 1, WIN)
     back = rating_only(SwapColours(1, 1, 8), twice).apply(twice)
     assert for_rating(back).rounds[0].games[0] == Game(1, 8, LOSS)
+
+
+def test_corrections_of_other_games_do_not_matter_for_that_of_one():
+    """Neither another game of the round nor the same pair in another round."""
+    others = (
+        RatingCorrection(1, 9, 2, WIN, colours_swapped=True),
+        RatingCorrection(2, 1, 8, LOSS, colours_swapped=True),
+    )
+    before = replace(booklet(4), rating_corrections=others)
+    found = rating_only(EnterResult(1, 1, 8, LOSS), before)
+    assert found == CorrectForRating(1, 1, 8, LOSS, colours_swapped=False)
+    swapped = rating_only(SwapColours(1, 1, 8), before)
+    assert swapped == CorrectForRating(1, 1, 8, LOSS, colours_swapped=True)
+    assert EnterResult(1, 1, 8, LOSS).apply(before).rating_corrections == others

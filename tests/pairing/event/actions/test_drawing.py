@@ -40,6 +40,15 @@ class TestDrawNumbers:
         assert {player.name for player in after.players} == {p.name for p in event(6).players}
         assert after != event(6) and after == DrawNumbers("4711").apply(event(6))
 
+    def test_two_players_draw_too(self):
+        after = DrawNumbers("4711").apply(event(2))
+        assert {player.name for player in after.players} == {"P01", "P02"}
+
+    def test_before_round_1_players_enter_and_are_sorted_as_anywhere(self):
+        drawn = DrawNumbers("4711").apply(event(6))
+        assert SortPlayers().apply(drawn) == event(6)
+        assert len(AddPlayers((Player(0, "Zed"),)).apply(drawn).players) == 7
+
     def test_compatriots_share_a_group_of_varma(self):
         after = DrawNumbers("4711", True).apply(event(10))
         held = {player.tpn for player in after.players if player.federation == "GER"}

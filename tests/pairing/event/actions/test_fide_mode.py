@@ -25,6 +25,7 @@ from pairing.event.actions import (
     Forbid,
     GoBack,
     LeaveFideMode,
+    OrderPlayers,
     ReplaceTournament,
     SwapColours,
 )
@@ -69,6 +70,15 @@ class TestLeaveFideMode:
         assert GoBack(2, booklet(1)).apply(left).left_fide_mode == 4
         assert ReplaceTournament(booklet(1)).apply(left).left_fide_mode == 4
         assert ReplaceTournament(booklet(1)).apply(booklet(3)) == booklet(1)
+
+    def test_of_what_happened_since_only_that_it_was_left_is_told_of_an_earlier_state(self):
+        left = outside(booklet(3))
+        numbers = IntegrityEvent(IntegrityKind.NUMBERS, 4)
+        since = replace(left, integrity=(numbers, *left.integrity))
+        back = GoBack(2, booklet(1)).apply(since)
+        assert back == replace(booklet(1), integrity=left.integrity)
+        earlier = outside(booklet(1))
+        assert GoBack(2, earlier).apply(since) == earlier
 
     def test_it_cannot_be_undone(self, tmp_path: Path):
         with TournamentFile.create(tmp_path / "open.arbiter", booklet(3)) as file:
@@ -134,6 +144,19 @@ def test_forbidden_pairs_are_added_before_round_1_only():
             False,
         ),
         ((ForbiddenGroup(frozenset({1, 2}), 2),), (PAIR,), False),
+        (
+            (ForbiddenGroup(frozenset({1, 2}), 1, 3),),
+            (ForbiddenGroup(frozenset({1, 2}), 1, 3), ForbiddenGroup(frozenset({1, 2}), 2, 2)),
+            True,
+        ),
+        (
+            (ForbiddenGroup(frozenset({1, 2}), 1, 3),),
+            (ForbiddenGroup(frozenset({1, 2}), 1, 1),),
+            True,
+        ),
+        ((PAIR, ForbiddenGroup(frozenset({3, 4}))), (ForbiddenGroup(frozenset({3, 4})),), True),
+        ((PAIR, ForbiddenGroup(frozenset({3, 4}))), (ForbiddenGroup(frozenset({2, 3})),), False),
+        ((PAIR,), (PAIR, ForbiddenGroup(frozenset({2, 3}))), False),
     ],
 )
 def test_what_was_forbidden_can_be_lifted(old, new, is_less: bool):
@@ -158,6 +181,31 @@ def test_the_last_round_and_the_one_before_can_be_corrected_in_time():
     pending = (replace(last.games[0], result=GameResult.PENDING), *last.games[1:])
     going_on = replace(booklet(3), rounds=(*booklet(2).rounds, replace(last, games=pending)))
     refuse_in_fide_mode(LATE, going_on)
+
+
+def test_numbers_follow_rating_and_title_unless_the_system_has_another_order():
+    """C.04.2, 2.2; Swiss Simple has an order of its own (A.2.c)."""
+    turned = OrderPlayers(tuple(range(14, 0, -1)))
+    elsewhere = replace(booklet(0), system="paired-elsewhere")
+    assert refused(turned, elsewhere) == "action.fide-seeding"
+    refuse_in_fide_mode(turned, replace(booklet(0), system="swiss-simple"))
+
+
+def test_of_several_results_one_that_is_late_is_enough():
+    last = EnterResult(3, 2, 5, GameResult.DRAW)
+    assert refused(EnterResults((last, LATE)), booklet(3)) == "action.fide-late-correction"
+    refuse_in_fide_mode(EnterResults((last,)), booklet(3))
+
+
+@pytest.mark.parametrize("number", [-1, 0, 4])
+def test_a_round_that_is_not_there_is_not_late(number: int):
+    """The action refuses it with its own reason."""
+    refuse_in_fide_mode(EnterResult(number, 1, 8, GameResult.DRAW), booklet(3))
+
+
+def test_round_1_is_late_after_round_2_as_any_other():
+    found = refused(EnterResult(1, 1, 8, GameResult.DRAW), booklet(2))
+    assert found == "action.fide-late-correction"
 
 
 def test_an_adjourned_game_may_end_at_any_time():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pairing.core.model import ForbiddenGroup, Player, Tournament
 from pairing.event.actions import Forbid, Withdraw
 from pairing.event.actions.forbidden_pairs import Common, common_name, groups_by, too_large
@@ -27,6 +29,12 @@ def test_federations_are_groups_too():
         "AUT": frozenset({5, 6}),
         "GER": frozenset({1, 2, 3, 4}),
     }
+
+
+def test_who_has_no_club_has_none_in_common_with_others():
+    without = replace(OPEN, players=tuple(replace(player, club="") for player in PLAYERS))
+    assert groups_by(without, Common.CLUB) == {}
+    assert common_name(without.players[:2]) == "GER"
 
 
 def test_what_all_have_in_common_is_told():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,9 +12,15 @@ from pairing.core.model import Player, Title, Tournament
 from pairing.event.actions import (
     AddPlayers,
     ChangeSettings,
+    EditPlayer,
     OrderPlayers,
     initial_order,
     is_in_initial_order,
+)
+from pairing.event.actions.initial_order import (
+    breaks_seeding,
+    tpns_in_initial_order,
+    tpns_sorted_anew,
 )
 
 
@@ -78,3 +87,51 @@ def test_another_system_puts_the_players_into_its_own_order():
     assert [player.name for player in dutch.players] == ["Ann", "Zoe"]
     by_hand = OrderPlayers((2, 1)).apply(dutch)
     assert ChangeSettings(system="dutch-2016").apply(by_hand).players == by_hand.players
+
+
+FOUR = (
+    Player(1, "Ann", 2000),
+    Player(2, "Bob", 1900),
+    Player(3, "Cyd", 2000),
+    Player(4, "Dan", 1900),
+)
+SINGLES = Tournament(system="dutch-2026", players=FOUR)
+
+
+@pytest.mark.parametrize(
+    ("order", "breaks"),
+    [
+        ((1, 3, 2, 4), False),
+        ((3, 1, 4, 2), False),
+        ((1, 2, 3, 4), False),
+        ((1, 4, 3, 2), False),
+        ((2, 1, 4, 3), True),
+        ((1, 2, 3, 99), False),
+    ],
+)
+def test_seeding_is_broken_where_more_stand_above_somebody_better(order, breaks):
+    """Bob stands above Cyd as it is; nobody has number 99, which is refused for that."""
+    assert breaks_seeding(order, SINGLES) is breaks
+
+
+def test_teams_are_no_seeding_that_could_be_broken():
+    teams = replace(SINGLES, boards_per_match=4)
+    assert not breaks_seeding((2, 1, 4, 3), teams)
+
+
+def test_teams_are_numbered_as_the_rules_of_their_system_have_it_or_as_players():
+    assert tpns_in_initial_order(replace(SINGLES, boards_per_match=4)) == (1, 3, 2, 4)
+    assert tpns_in_initial_order(replace(SINGLES, system="olympiad-1998")) == (1, 3, 2, 4)
+
+
+def test_of_equal_teams_nobody_has_chosen_an_order():
+    turned = (replace(FOUR[0], name="Zoe"), replace(FOUR[1], rating=2000))
+    teams = replace(SINGLES, players=turned, boards_per_match=4)
+    assert tpns_sorted_anew(teams) == (2, 1)
+    assert tpns_sorted_anew(replace(teams, boards_per_match=0)) == (1, 2)
+
+
+def test_who_becomes_the_equal_of_those_below_follows_them_in_the_order_chosen_for_them():
+    chosen = (Player(1, "Bea", 2), Player(2, "Eva", 1), Player(3, "Dan", 1))
+    edited = EditPlayer(replace(chosen[0], rating=1)).apply(replace(SINGLES, players=chosen))
+    assert [player.name for player in edited.players] == ["Eva", "Dan", "Bea"]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.core.errors import Place, Problem, Severity
 from pairing.core.model import ByeKind, ByeRequest, ForbiddenGroup, Game, GameResult, Title
 from pairing.event.actions import (
     ChangeSettings,
@@ -18,7 +19,7 @@ from pairing.event.actions import (
     SwapColours,
 )
 from pairing.event.actions.legal import caution, why_not
-from pairing.event.actions.levels import LEVELS, Level
+from pairing.event.actions.levels import LEVELS, Level, level_of_problems
 from pairing.event.actions.noted import noted
 from pairing.speech.language import LANGUAGES
 from pairing.speech.texts import own_sentences
@@ -39,6 +40,30 @@ def test_every_warning_has_a_level_and_every_level_a_warning():
     }
     assert cautions <= LEVELS.keys()
     assert set(LEVELS.values()) == set(Level)
+
+
+def test_the_levels_are_numbered_as_in_the_list_for_endorsed_programs():
+    assert [(each.name, int(each)) for each in Level] == [
+        ("TOLD", 1),
+        ("ACKNOWLEDGED", 2),
+        ("CONFIRMED", 3),
+        ("TWO_STEPS", 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("problems", "highest"),
+    [
+        ((), Level.TOLD),
+        ((("trf.name-missing", Severity.NOTE),), Level.TOLD),
+        ((("trf.bad-rank", Severity.ERROR), ("trf.x", Severity.WARNING)), Level.CONFIRMED),
+        ((("trf.x", Severity.WARNING), ("trf.name-missing", Severity.NOTE)), Level.ACKNOWLEDGED),
+        ((("action.imported-otherwise", Severity.NOTE),), Level.CONFIRMED),
+    ],
+)
+def test_of_what_is_wrong_with_a_file_the_gravest_has_its_level(problems, highest):
+    found = [Problem(severity, key, Place(), {}) for key, severity in problems]
+    assert level_of_problems(found) is highest
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -64,6 +64,8 @@ class TestMarkAsLong:
         before = replace(LONG, rounds=())
         assert caution(ChangeSettings(tie_breaks=("ARO",)), before).values == {"codes": "ARO"}
         assert caution(ChangeSettings(tie_breaks=("BH",)), before) is None
+        of_a_week = replace(PLAYED, rounds=())
+        assert caution(ChangeSettings(tie_breaks=("ARO",)), of_a_week) is None
 
     def test_the_standings_say_so_for_good(self):
         by_ratings = replace(LONG, tie_breaks=("ARO", "WON"))

@@ -166,3 +166,96 @@ class TestChangeBoards:
         assert refusal(twice, tournament)[0] == "action.paired-twice"
         stranger = ChangeBoards(4, (*pairs[1:], (98, 99)), ground=ChangeGround.REGULATIONS)
         assert refusal(stranger, tournament)[0] == "action.not-to-be-paired"
+
+    def test_known_boards_change_on_a_ground_only(self):
+        tournament = _paired()
+        action = ChangeBoards(4, _pairs(tournament))
+        assert refusal(action, tournament) == ("action.ground-needed", {"round": 4})
+        assert refusal(action, _paired(published=False).before_round(4))[0] == (
+            "action.round-not-paired"
+        )
+
+    def test_a_board_that_was_forfeited_may_go(self):
+        tournament = _paired()
+        (a, b), *others = _pairs(tournament)
+        forfeited = EnterResult(4, a, b, GameResult.WHITE_WINS_BY_FORFEIT).apply(tournament)
+        action = ChangeBoards(4, tuple(others), ground=ChangeGround.REGULATIONS)
+        after = action.apply(forfeited)
+        assert _pairs(after) == tuple(others)
+        assert after.rounds[-1].byes == tuple(Bye(n, ByeKind.ZERO_POINT) for n in sorted((a, b)))
+
+    def test_who_had_the_bye_and_has_nothing_now_is_absent(self):
+        tournament = _paired(without=(5,))
+        bye = tournament.rounds[-1].pairing_allocated_bye
+        assert bye is not None
+        action = ChangeBoards(4, _pairs(tournament), ground=ChangeGround.REGULATIONS)
+        absent = tuple(Bye(tpn, ByeKind.ZERO_POINT) for tpn in sorted((5, bye)))
+        assert action.apply(tournament).rounds[-1].byes == absent
+        unknown = _paired(published=False, without=(5,))
+        assert refusal(ChangeBoards(4, _pairs(unknown)), unknown) == (
+            "action.left-out",
+            {"players": str(bye)},
+        )
+
+    def test_the_bye_can_go_to_somebody_else(self):
+        unknown = _paired(published=False, without=(5,))
+        bye = unknown.rounds[-1].pairing_allocated_bye
+        (a, b), *others = _pairs(unknown)
+        after = ChangeBoards(4, ((bye, b), *others), a).apply(unknown)
+        assert after.rounds[-1].byes == (
+            Bye(a, ByeKind.PAIRING_ALLOCATED),
+            Bye(5, ByeKind.ZERO_POINT),
+        )
+
+    @pytest.mark.parametrize("published", [True, False])
+    def test_who_asked_for_a_half_point_bye_keeps_it(self, published: bool):
+        asked = RequestBye(5, 4, ByeKind.HALF_POINT).apply(
+            RequestBye(6, 4, ByeKind.ZERO_POINT).apply(booklet(3))
+        )
+        tournament = EnterPairing(pair_next_round(asked)).apply(asked)
+        tournament = PublishRound(4).apply(tournament) if published else tournament
+        pairs = _pairs(tournament)
+        joins = ChangeBoards(4, (*pairs, (5, 6)), ground=ChangeGround.LATE_ENTRY)
+        assert refusal(joins, tournament) == ("action.not-to-be-paired", {"players": "5"})
+        stays = ChangeBoards(4, pairs, 6, ChangeGround.LATE_ENTRY).apply(tournament)
+        assert stays.rounds[-1].byes == (
+            Bye(6, ByeKind.PAIRING_ALLOCATED),
+            Bye(5, ByeKind.HALF_POINT),
+        )
+
+    def test_two_who_were_absent_can_meet_once_the_boards_are_known(self):
+        tournament = _paired(without=(5, 6))
+        pairs = (*_pairs(tournament), (5, 6))
+        meet = ChangeBoards(4, pairs, ground=ChangeGround.REGULATIONS)
+        assert _pairs(meet.apply(tournament)) == pairs
+
+    def test_of_boards_that_nobody_knows_only_a_latecomer_joins(self):
+        unknown = _paired(published=False, without=(5, 6))
+        pairs = (*_pairs(unknown), (5, 6))
+        answer = refusal(ChangeBoards(4, pairs), unknown)
+        assert answer == ("action.not-to-be-paired", {"players": "5, 6"})
+        late = ChangeBoards(4, pairs, ground=ChangeGround.LATE_ENTRY)
+        assert _pairs(late.apply(unknown)) == pairs
+
+
+class TestAlteration:
+    """Notes on boards that differ from those that were to be expected."""
+
+    EARLIER = (ManualNote(3, ((1, 2),), ((1, 3),)), ManualNote(4, ((1, 2),), ((1, 3),)))
+    ALTERED = Alteration(((5, 6),), ())
+
+    def test_while_nobody_knows_the_boards_only_the_last_change_is_noted(self):
+        before = replace(booklet(3), manual_notes=self.EARLIER)
+        after = self.ALTERED.noted_in(before, 4)
+        assert after.manual_notes == (self.EARLIER[0], ManualNote(4, ((5, 6),), ()))
+        assert Alteration().noted_in(before, 4).manual_notes == self.EARLIER[:1]
+
+    def test_boards_that_nobody_expected_are_a_difference(self):
+        assert Alteration((), ((5, 6),)).differs
+        assert not Alteration((), (), ("rematch",), "C6").differs
+
+    def test_changes_of_known_boards_are_noted_beside_each_other(self):
+        before = replace(booklet(3), manual_notes=self.EARLIER)
+        after = self.ALTERED.noted_in(before, 4, "stranded")
+        assert after.manual_notes == (*self.EARLIER, ManualNote(4, ((5, 6),), (), "stranded"))
+        assert Alteration().noted_in(before, 4, "stranded") == before

@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from pairing.core.model import ForbiddenGroup, Game, GameResult, IntegrityEvent, IntegrityKind
+from pairing.core.model import (
+    ForbiddenGroup,
+    Game,
+    GameResult,
+    IntegrityEvent,
+    IntegrityKind,
+    ManualNote,
+)
 from pairing.event.actions import (
     ChangeSettings,
     DrawNumbers,
     EnterResult,
+    EnterResults,
     Forbid,
     LeaveFideMode,
     Noted,
@@ -88,6 +96,50 @@ class TestNoted:
         groups = (ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({3, 4, 5}), 2, 4))
         (bans,) = events(Forbid(groups), left)
         assert (bans.before, bans.after) == ("none", "1-2; 3-4-5 (2-4)")
+
+    def test_bans_that_stay_as_they_are_are_not_told(self):
+        groups = (ForbiddenGroup(frozenset({1, 2}), 2),)
+        left = LeaveFideMode().apply(replace(booklet(3), forbidden=groups))
+        assert noted(Forbid(groups), left) == Forbid(groups)
+        (lifted,) = events(Forbid(()), left)
+        assert lifted == IntegrityEvent(IntegrityKind.FORBIDDEN_PAIRS, 4, "1-2 (2-)", "none")
+
+    def test_several_late_results_are_told_one_by_one(self):
+        left = LeaveFideMode().apply(booklet(3))
+        draws = (EnterResult(1, 1, 8, GameResult.DRAW), EnterResult(1, 9, 2, GameResult.DRAW))
+        late = events(EnterResults(draws), left)
+        assert [(each.kind, each.round_number, each.before) for each in late] == [
+            (IntegrityKind.LATE_RESULT, 4, "1.1-8 10"),
+            (IntegrityKind.LATE_RESULT, 4, "1.9-2 01"),
+        ]
+
+    def test_what_is_told_follows_what_was_told_before(self):
+        told = IntegrityEvent(IntegrityKind.NUMBERS, 2)
+        note = ManualNote(2, ((1, 2),), ())
+        before = replace(booklet(3), integrity=(told,), manual_notes=(note,))
+        event, another = IntegrityEvent(IntegrityKind.NUMBERS, 4), ManualNote(3, ((3, 4),), ())
+        after = Noted(ChangeSettings(round_count=7), (event,), (another,)).apply(before)
+        assert after == replace(
+            before, round_count=7, integrity=(told, event), manual_notes=(note, another)
+        )
+
+    def test_settings_that_change_together_are_told_one_by_one(self):
+        both = ChangeSettings(round_count=7, tie_breaks=("DE",))
+        kinds = [each.kind for each in events(both, booklet(3))]
+        assert kinds == [IntegrityKind.ROUND_COUNT, IntegrityKind.TIE_BREAKS]
+
+    def test_sorting_after_lots_were_drawn_is_told(self):
+        before = replace(booklet(0), system="round-robin")
+        drawn = noted(DrawNumbers("47 11"), before).apply(before)
+        assert events(SortPlayers(), drawn) == (IntegrityEvent(IntegrityKind.NUMBERS, 1),)
+
+    def test_only_the_last_round_is_taken_back(self):
+        """Round 1 was played, and of round 2 nobody knows the boards."""
+        *earlier, last = booklet(2).rounds
+        games = tuple(Game(each.white, each.black) for each in last.games)
+        unknown = replace(booklet(2), rounds=(*earlier, replace(last, games=games)))
+        assert events(UnpairRound(), unknown) == ()
+        assert events(UnpairRound(), booklet(2)) == (IntegrityEvent(IntegrityKind.TAKEN_BACK, 2),)
 
     def test_a_round_that_was_known_is_told_when_it_is_taken_back(self):
         played = booklet(1)

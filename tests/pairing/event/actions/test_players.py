@@ -13,6 +13,7 @@ from pairing.core.model import (
     ByeRequest,
     ForbiddenGroup,
     Game,
+    LaterRating,
     Player,
     PointAdjustment,
     Round,
@@ -32,8 +33,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.legal import caution
-from pairing.event.actions.players import HIGHEST_TPN
-from tests.pairing.booklet import booklet
+from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.event.actions.refusals import refusal
 
 
@@ -142,16 +142,62 @@ class TestAddPlayers:
     def test_impossible_players_are_refused(self, player: Player, key: str):
         assert refusal(AddPlayers((player,)), _field())[0] == key
 
+    @pytest.mark.parametrize("rating", [0, 1, 9999])
+    def test_ratings_have_four_digits(self, rating: int):
+        """The official one and those that come later as well; there 0 is none."""
+        later = (LaterRating(2, max(rating, 1)),)
+        player = Player(0, "Ada", rating, official_rating=rating, later_ratings=later)
+        (entered,) = AddPlayers((player,)).apply(_field()).players
+        assert replace(entered, tpn=0) == player
+
+    def test_a_rating_that_cannot_be_is_named(self):
+        ada = Player(0, "Ada", official_rating=10_000)
+        assert refusal(AddPlayers((ada,)), _field()) == (
+            "action.rating-impossible",
+            {"name": "Ada", "rating": 10_000},
+        )
+        below = replace(ada, official_rating=-1)
+        assert refusal(AddPlayers((below,)), _field())[1]["rating"] == -1
+        late = replace(ada, official_rating=0, later_ratings=(LaterRating(1, 2000),))
+        assert refusal(AddPlayers((late,)), _field()) == (
+            "action.rating-round",
+            {"name": "Ada", "round": 1},
+        )
+
+    def test_every_text_is_cleaned(self):
+        texts = {"federation": "N\tED", "fide_id": " 12\n3", "birth_date": "1990/01/02 "}
+        (player,) = AddPlayers((Player(0, "Ada", **texts),)).apply(_field()).players
+        assert (player.federation, player.fide_id, player.birth_date) == (
+            *("N ED", "12 3", "1990/01/02"),
+        )
+
+    def test_a_late_entry_who_may_have_no_half_point_bye_can_have_zero_points(self):
+        late = Player(0, "Late", no_half_point_byes=True)
+        after = AddPlayers((late,)).apply(booklet(1))
+        assert after.rounds[0].byes == (Bye(15, ByeKind.ZERO_POINT),)
+
+    def test_late_entries_come_while_games_of_the_last_round_go_on(self):
+        going_on = with_pending_games(booklet(5))
+        assert len(AddPlayers((Player(0, "Ada"),)).apply(going_on).players) == 15
+
+    def test_where_teams_play_nobody_enters_alone(self):
+        teams = Tournament(boards_per_match=4)
+        answer = refusal(AddPlayers((Player(0, "Ada"),)), teams)
+        assert answer == ("action.players-without-team", {})
+
     def test_an_empty_list_is_refused(self):
         assert refusal(AddPlayers(()), _field())[0] == "action.nobody-to-add"
 
     def test_more_players_than_a_report_file_can_number_are_refused(self):
-        crowd = tuple(Player(0, "x") for _ in range(HIGHEST_TPN + 1))
-        assert refusal(AddPlayers(crowd), _field()) == (
-            "action.too-many-players",
-            {"most": HIGHEST_TPN},
-        )
-        assert len(AddPlayers(crowd[1:]).apply(_field()).players) == HIGHEST_TPN
+        crowd = tuple(Player(0, "x") for _ in range(10_000))
+        assert refusal(AddPlayers(crowd), _field()) == ("action.too-many-players", {"most": 9999})
+        assert len(AddPlayers(crowd[1:]).apply(_field()).players) == 9999
+
+    def test_the_highest_number_counts_and_not_how_many_there_are(self):
+        gap = Tournament(players=(Player(9998, "x"),))
+        assert AddPlayers((Player(0, "y"),)).apply(gap).players[-1].tpn <= 9999
+        two = AddPlayers((Player(0, "y"), Player(0, "z")))
+        assert refusal(two, gap)[0] == "action.too-many-players"
 
     def test_nobody_enters_after_the_last_round_is_paired(self):
         assert refusal(AddPlayers((Player(0, "Ada"),)), booklet(5))[0] == "action.no-round-left"
@@ -259,6 +305,15 @@ class TestSortPlayers:
         assert [name for _, name in _list(added)] == ["Yan", "Zoe", "Eva", "Dan", "Ada"]
         corrected = EditPlayer(replace(added.players[1], rating=3)).apply(added)
         assert [name for _, name in _list(corrected)] == ["Zoe", "Yan", "Eva", "Dan", "Ada"]
+
+    def test_newcomers_who_are_equal_go_by_their_names(self):
+        """However they were entered, and after those whose order was chosen."""
+        entered = AddPlayers((Player(0, "Zoe", 1), Player(0, "Bob", 1)))
+        assert [name for _, name in _list(entered.apply(_field(("Ann", 1))))] == [
+            *("Ann", "Bob", "Zoe")
+        ]
+        chosen = _field(("Eva", 1), ("Dan", 1))
+        assert [name for _, name in _list(entered.apply(chosen))] == ["Eva", "Dan", "Bob", "Zoe"]
 
     def test_a_correction_that_makes_two_equal_puts_them_by_their_names(self):
         before = _field(("Dan", 2), ("Cem", 1))

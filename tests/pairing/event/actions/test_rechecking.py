@@ -8,6 +8,7 @@ import pytest
 
 from pairing.auditing.generator import Conditions, Span, generate
 from pairing.auditing.generator.conditions import PLAIN
+from pairing.core.model import Colour, Game, GameResult, Player, Round, Tournament
 from pairing.event.actions import ChangeSettings, Noted
 from pairing.event.actions.legal import caution
 from pairing.event.actions.levels import Level
@@ -31,7 +32,7 @@ def test_a_round_that_becomes_final_is_checked_again(with_topscorers):
     assert note is not None
     assert (note.round_number, note.remark) == (4, "5 rounds")
     assert set(note.actual) <= set(with_topscorers.rounds[3].seats)
-    assert set(note.expected).isdisjoint(note.actual)
+    assert note.expected and set(note.expected).isdisjoint(note.actual)
 
 
 def test_a_round_that_stays_what_it_was_is_not_checked(with_topscorers):
@@ -39,6 +40,35 @@ def test_a_round_that_stays_what_it_was_is_not_checked(with_topscorers):
     assert note_on_final_round(playing, 5) is None
     assert note_on_final_round(with_topscorers, 4) is None
     assert note_on_final_round(replace(with_topscorers, system="unknown"), 5) is None
+
+
+def test_what_was_wrong_before_is_not_looked_for(with_topscorers):
+    """Round 2 was not to be the last one and is not now, whoever has White in it."""
+    *earlier, last = with_topscorers.rounds[:2]
+    first, *others = last.games
+    turned = replace(first, white=first.black, black=first.white, result=first.result.mirrored)
+    wrong = replace(with_topscorers, rounds=(*earlier, replace(last, games=(turned, *others))))
+    assert note_on_final_round(wrong, 5) is None
+
+
+def test_before_round_1_there_is_nothing_to_check():
+    assert note_on_final_round(replace(booklet(0), round_count=0), 5) is None
+
+
+def test_a_round_that_no_rule_could_give_is_noted_without_what_was_expected():
+    """Two players who have met do not meet again (C.04.1, 2)."""
+    twice = Tournament(
+        system="dutch-2026",
+        round_count=2,
+        initial_colour=Colour.WHITE,
+        players=(Player(1, "Ann"), Player(2, "Bob")),
+        rounds=(
+            Round((Game(1, 2, GameResult.WHITE_WINS),)),
+            Round((Game(2, 1, GameResult.WHITE_WINS),)),
+        ),
+    )
+    (note,) = notes_on_imported(twice)
+    assert (note.round_number, note.expected, note.actual) == (2, (), ((2, 1),))
 
 
 def test_what_is_wrong_then_is_warned_of_and_noted(with_topscorers):
@@ -51,6 +81,13 @@ def test_what_is_wrong_then_is_warned_of_and_noted(with_topscorers):
     after = with_notes.apply(with_topscorers)
     assert [note.remark for note in after.manual_notes] == ["5 rounds"]
     assert after.integrity
+
+
+def test_other_settings_make_no_round_wrong():
+    """A club by Keizer, which asks for no number of rounds, did not play by its rules anyway."""
+    club = replace(booklet(5), system="keizer")
+    with_notes = noted(ChangeSettings(tie_breaks=("DE",)), club)
+    assert isinstance(with_notes, Noted) and with_notes.notes == ()
 
 
 def test_a_round_with_a_note_in_the_file_gets_no_second_one(with_topscorers):

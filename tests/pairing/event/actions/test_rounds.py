@@ -14,9 +14,13 @@ from pairing.core.model import (
     ByeRequest,
     Game,
     GameResult,
+    ManualNote,
+    PlacesByHand,
     Player,
+    RatingCorrection,
     RoundPairing,
     Tournament,
+    TypedValues,
 )
 from pairing.event.actions import (
     AddPlayers,
@@ -96,6 +100,24 @@ class TestEnterPairing:
             {"round": number, "next": 2},
         )
 
+    def test_who_rests_or_wins_by_forfeit_has_a_place_in_the_pairing(self):
+        """In a round robin with five of six players, 4 being the one who has left."""
+        table = Tournament(
+            system="round-robin",
+            round_count=5,
+            players=tuple(Player(tpn, f"P{tpn}", withdrawn=tpn == 4) for tpn in range(1, 7)),
+        )
+        pairing = RoundPairing(1, "round-robin", ((1, 6),), resting=(2,), forfeited=((3, 4),))
+        refused = EnterPairing(pairing)
+        assert refusal(refused, table) == ("action.left-out", {"players": "5"})
+        complete = EnterPairing(replace(pairing, resting=(2, 5))).apply(table)
+        assert complete.rounds[0].games == (
+            Game(1, 6),
+            Game(3, 4, GameResult.WHITE_WINS_BY_FORFEIT),
+        )
+        twice = EnterPairing(replace(pairing, resting=(2, 5, 3)))
+        assert refusal(twice, table) == ("action.paired-twice", {"players": "3"})
+
     def test_no_round_is_paired_before_all_results_are_in(self):
         waiting = with_pending_games(booklet(1))
         key, values = refusal(_first_round(*_PAIRS, number=2), waiting)
@@ -134,6 +156,30 @@ class TestUnpairRound:
         later = ByeRequest(1, 5, ByeKind.ZERO_POINT)
         after = UnpairRound().apply(replace(booklet(2), requests=(later,)))
         assert after.requests == (ByeRequest(12, 2, ByeKind.ZERO_POINT), later)
+
+    def test_a_half_point_bye_of_somebody_who_has_left_since_is_asked_for_again(self):
+        asked = RequestBye(12, 2, ByeKind.HALF_POINT).apply(booklet(1))
+        pairing = _first_round((5, 1), (2, 7), (6, 3), (4, 9), (8, 11), (10, 13), bye=14, number=2)
+        gone = Withdraw(12).apply(pairing.apply(asked))
+        assert UnpairRound().apply(gone).requests == asked.requests
+
+    def test_what_was_given_after_the_round_goes_with_it(self):
+        """What was given after the rounds before it stays."""
+        given = replace(
+            booklet(3),
+            manual_notes=(ManualNote(2, ((1, 2),), ()), ManualNote(3, ((1, 2),), ())),
+            places_by_hand=(PlacesByHand(2, (2, 1)), PlacesByHand(3, (4, 3))),
+            typed_values=(TypedValues("OTHER_X", 2, ()), TypedValues("OTHER_X", 3, ())),
+            rating_corrections=(
+                RatingCorrection(2, 5, 1, GameResult.DRAW),
+                RatingCorrection(3, 3, 4, GameResult.WHITE_WINS),
+            ),
+        )
+        after = UnpairRound().apply(given)
+        assert after.manual_notes == given.manual_notes[:1]
+        assert after.places_by_hand == given.places_by_hand[:1]
+        assert after.typed_values == given.typed_values[:1]
+        assert after.rating_corrections == given.rating_corrections[:1]
 
     def test_there_must_be_a_round(self):
         assert refusal(UnpairRound(), booklet(0)) == ("action.nothing-paired", {})

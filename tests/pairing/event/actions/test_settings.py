@@ -15,6 +15,7 @@ from pairing.core.model import (
     Game,
     Player,
     PointSystem,
+    RankingRules,
     Round,
     Tournament,
     TournamentInfo,
@@ -74,6 +75,7 @@ class TestChangeSettings:
             (ChangeSettings(system="dutch-2026"), "action.settings-locked"),
             (ChangeSettings(points=PointSystem.of(30, 10, 0)), "action.settings-locked"),
             (ChangeSettings(initial_colour=Colour.BLACK), "action.initial-colour-locked"),
+            (ChangeSettings(other_points=PointSystem()), "action.settings-locked"),
         ],
     )
     def test_what_pairings_rest_on_is_locked_once_round_1_is_paired(
@@ -101,6 +103,75 @@ class TestChangeSettings:
             {"rounds": 3},
         )
 
+    def test_what_no_pairing_rests_on_can_change_at_any_time(self):
+        info, rules = TournamentInfo(name="Open"), RankingRules(lots="4711")
+        change = ChangeSettings(info=info, tie_breaks=("SB", "DE"), ranking=rules)
+        assert change.apply(booklet(3)) == replace(
+            booklet(3), info=info, tie_breaks=("SB", "DE"), ranking=rules
+        )
+
+    @pytest.mark.parametrize(
+        ("change", "key"),
+        [
+            (ChangeSettings(tie_breaks=("??",)), "standings.unknown-tie-break"),
+            (ChangeSettings(ranking=RankingRules(edition="1066")), "standings.unknown-edition"),
+            (
+                ChangeSettings(ranking=RankingRules(readings=("koya=1",))),
+                "standings.unknown-reading",
+            ),
+        ],
+    )
+    def test_ranking_by_what_is_not_known_is_refused(self, change: ChangeSettings, key: str):
+        assert refusal(change, booklet(0))[0] == key
+
+    def test_once_round_1_is_paired_players_keep_their_numbers_in_any_order(self):
+        """The list is in the initial order no more, as a rating was corrected."""
+        best = replace(booklet(1).players[-1], rating=2900)
+        corrected = replace(booklet(1), players=(*booklet(1).players[:-1], best))
+        assert ChangeSettings(round_count=7).apply(corrected).players == corrected.players
+
+    def test_numbers_with_gaps_stay_where_the_order_is_right(self):
+        gaps = Tournament(players=(Player(2, "Ada", 2000), Player(7, "Bea", 1000)))
+        assert ChangeSettings(round_count=7).apply(gaps).players == gaps.players
+
+    def test_options_are_locked_with_the_system(self):
+        event = replace(booklet(1), system="double-round-robin")
+        change = ChangeSettings(options=("last-rounds=as-printed",))
+        assert refusal(change, event) == ("action.settings-locked", {})
+        assert change.apply(replace(event, rounds=())).options == change.options
+
+    @pytest.mark.parametrize(
+        ("before", "system", "after"),
+        [
+            ("dutch-2026", "double-swiss-2026", PointSystem.for_two_games()),
+            ("double-swiss-2026", "dutch-2026", PointSystem()),
+            ("dutch-2026", "of-nobody", PointSystem()),
+            ("of-nobody", "double-swiss-2026", PointSystem()),
+            ("dutch-2026", "keizer", PointSystem()),
+        ],
+    )
+    def test_usual_points_become_those_of_the_new_system(self, before, system, after):
+        usual = after if before == "of-nobody" else PointSystem()
+        points = PointSystem.for_two_games() if before == "double-swiss-2026" else usual
+        event = Tournament(system=before, points=points)
+        assert ChangeSettings(system=system).apply(event).points == after
+
+    def test_points_that_come_with_the_system_count(self):
+        both = ChangeSettings(system="double-swiss-2026", points=PointSystem.of(30, 10, 0))
+        assert both.apply(Tournament(system="dutch-2026")).points == PointSystem.of(30, 10, 0)
+
+    def test_so_do_points_that_were_usual_in_the_old_system(self):
+        own = Tournament(system="dutch-2026", points=PointSystem.of(30, 10, 0))
+        both = ChangeSettings(system="double-swiss-2026", points=PointSystem())
+        assert both.apply(own).points == PointSystem()
+
+    def test_one_round_is_enough(self):
+        assert ChangeSettings(round_count=1).apply(booklet(0)).round_count == 1
+
+    def test_options_go_with_the_old_system(self):
+        table = Tournament(system="double-round-robin", options=("last-rounds=as-printed",))
+        assert ChangeSettings(system="dutch-2026").apply(table).options == ()
+
     @pytest.mark.parametrize("rounds", [0, -1])
     def test_a_tournament_has_rounds(self, rounds: int):
         assert refusal(ChangeSettings(round_count=rounds), booklet(0))[0] == "action.too-few-rounds"
@@ -112,6 +183,10 @@ class TestForbid:
         second = (ForbiddenGroup(frozenset({3, 4, 5}), 2, 4), ForbiddenGroup(frozenset({1, 9}), 2))
         after = Forbid(second).apply(Forbid(first).apply(booklet(0)))
         assert after.forbidden == second
+
+    def test_it_can_be_for_one_round(self):
+        once = (ForbiddenGroup(frozenset({1, 2}), 3, 3), ForbiddenGroup(frozenset({1, 2}), 1, 1))
+        assert Forbid(once).apply(booklet(0)).forbidden == once
 
     @pytest.mark.parametrize(
         ("group", "key"),

@@ -1,4 +1,4 @@
-"""Every action has a title, and every action class a test."""
+"""Every action has a title, is read again as it was written, and has a test class."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from pairing.core.codec import encode
 from pairing.core.model import (
     ByeKind,
     Colour,
@@ -67,6 +68,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.titles import bye_text, result_text, title
+from pairing.event.store.codec import decode_action
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 
@@ -123,6 +125,10 @@ _TITLES: list[tuple[Action, str]] = [
         CorrectForRating(1, 1, 2, GameResult.DRAW, colours_swapped=True),
         "Correct for the rating report only: ½–½, Bruno – Alice, round 1",
     ),
+    (
+        CorrectForRating(1, 1, 2, GameResult.DRAW),
+        "Correct for the rating report only: ½–½, Alice – Bruno, round 1",
+    ),
     (CheckIn(2), "Bruno is present"),
     (CheckIn(2, is_present=False), "Bruno is not present"),
     (MarkAsLong(is_long=True), "Mark as longer than 30 days"),
@@ -151,6 +157,11 @@ _TITLES: list[tuple[Action, str]] = [
 @pytest.mark.parametrize(("action", "expected"), _TITLES)
 def test_the_title_says_what_who_and_when(action: Action, expected: str):
     assert title(action, booklet(3), IN_ENGLISH) == expected
+
+
+@pytest.mark.parametrize("action", [action for action, _ in _TITLES])
+def test_a_file_has_it_as_it_was(action: Action):
+    assert decode_action(encode(action).encode()) == action
 
 
 def test_before_the_start_players_are_simply_added():

@@ -8,6 +8,7 @@ import pytest
 
 from pairing.core.model import Player, PointSystem, Roster, Tournament
 from pairing.event.actions import (
+    AddPlayers,
     AddTeam,
     ChangeSettings,
     DrawNumbers,
@@ -52,6 +53,11 @@ def test_its_options_are_not_known(event):
     assert ChangeSettings(round_count=6).apply(event).round_count == 6
     answer = refusal(ChangeSettings(options=("x=1",)), event)
     assert answer == ("action.unknown-option", {"option": "x=1"})
+
+
+def test_players_can_enter_late(event):
+    begun = replace(event, rounds=booklet(2).rounds)
+    assert len(AddPlayers((Player(0, "Zed"),)).apply(begun).players) == 15
 
 
 def test_it_has_no_lots_to_draw(event):

@@ -130,3 +130,20 @@ class TestStartingRanksAbove9999:
         tournament, problems = read(line)
         assert tournament.players == (Player(10000, "Last"),)
         assert "line-shifted" in problems
+
+
+@pytest.mark.parametrize("column", [9, 14, 48, 53, 57, 69, 90])
+def test_between_two_fields_stands_a_blank(column):
+    """What stands there is reported and belongs to neither field."""
+    line = FULL.replace("001   17", "001    1")
+    odd = f"{line[: column - 1]:<{column - 1}}x{line[column:]}"
+    problem = only_problem(odd)
+    assert (problem.key, problem.place.column) == ("trf.not-blank", column)
+    assert read(odd)[0].players == read(line)[0].players
+
+
+@pytest.mark.parametrize(("rank", "column"), [("x   1", 85), ("    x", 89)])
+def test_a_rank_has_up_to_five_digits(rank, column):
+    line = changed(85, rank).replace("001   17", "001    1")
+    problem = only_problem(line)
+    assert (problem.key, problem.place.column) == ("trf.bad-rank", column)

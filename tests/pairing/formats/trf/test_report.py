@@ -60,6 +60,22 @@ def test_a_complete_report_needs_no_word():
     assert report_problems(COMPLETE) == ()
 
 
+@pytest.mark.parametrize(
+    "tournament",
+    [
+        with_info(end_date="2026/03/06", round_dates=("26/03/06", "26/03/06")),
+        with_info(round_dates=("26/03/06", "26/03/07", "to be told")),
+        with_info(federation=" SUI ", start_date=" 2026/03/06 "),
+        replace(COMPLETE, round_count=1),
+        replace(COMPLETE, kept_records=("### a comment", "XYZ something")),
+        with_second_player(birth_date="1990"),
+    ],
+    ids=["one day", "more dates than rounds", "blanks", "more rounds", "no ratings", "only a year"],
+)
+def test_what_is_no_gap_is_not_told(tournament):
+    assert report_problems(tournament) == ()
+
+
 CASES = [
     (with_info(name=""), "no-name", {}),
     (with_info(place=" "), "no-place", {}),
@@ -89,6 +105,29 @@ CASES = [
         with_results(GameResult.DRAW, GameResult.PENDING),
         "no-result",
         {"round": 2, "boards": "2", "count": 1},
+    ),
+    (
+        with_results(GameResult.PENDING, GameResult.PENDING),
+        "no-result",
+        {"round": 2, "boards": "1, 2", "count": 2},
+    ),
+    (with_info(round_dates=()), "undated-rounds", {"rounds": "1, 2", "count": 2}),
+    (with_info(start_date="6 March", end_date="soon"), "odd-dates", {}),
+    (with_info(federation="Suisse\t"), "odd-federation", {"text": "Suisse"}),
+    (
+        with_results(GameResult.BLACK_WINS_BY_FORFEIT, GameResult.WHITE_WINS_BY_FORFEIT),
+        "forfeits",
+        {"games": "2.1, 2.2", "count": 2},
+    ),
+    (
+        with_results(GameResult.UNRATED_BLACK_WINS, GameResult.UNRATED_WHITE_WINS),
+        "unrated",
+        {"games": "2.1, 2.2", "count": 2},
+    ),
+    (
+        with_results(GameResult.WHITE_LOSES_BLACK_DRAWS, GameResult.BLACK_WINS),
+        "unusual",
+        {"games": "2.1", "count": 1},
     ),
     (
         with_results(GameResult.BOTH_FORFEIT, GameResult.DRAW),
@@ -126,6 +165,39 @@ def test_players_without_a_rated_game_are_named():
     (problem,) = report_problems(replace(COMPLETE, players=(*PLAYERS, fifth)))
     assert problem.key == "trf.report-no-rated-game"
     assert problem.values == {"players": "5", "count": 1}
+
+
+def test_players_without_a_number_have_not_the_same_one():
+    nameless = tuple(replace(player, fide_id="") for player in PLAYERS)
+    (problem,) = report_problems(replace(COMPLETE, players=nameless))
+    assert problem.key == "trf.report-no-fide-id"
+
+
+def test_a_loss_of_both_in_a_game_that_is_not_rated_is_told_twice():
+    unrated, unusual = report_problems(with_results(GameResult.UNRATED_BOTH_LOSE, GameResult.DRAW))
+    assert (unrated.key, unrated.values["games"]) == ("trf.report-unrated", "2.1")
+    assert (unusual.key, unusual.values["games"]) == ("trf.report-unusual", "2.1")
+
+
+@pytest.mark.parametrize(
+    ("result", "without"),
+    [
+        (GameResult.PENDING, None),
+        (GameResult.DRAW, None),
+        (GameResult.UNRATED_DRAW, "1, 2"),
+        (GameResult.BOTH_FORFEIT, "1, 2"),
+    ],
+)
+def test_a_game_is_rated_if_it_was_played_or_still_may_be(result, without):
+    """Forfeits and games of less than a move are not rated."""
+    alone = replace(
+        COMPLETE,
+        round_count=1,
+        players=PLAYERS[:2],
+        rounds=(Round((Game(1, 2, result),)),),
+    )
+    found = {p.key: p.values.get("players") for p in report_problems(alone)}
+    assert found.get("trf.report-no-rated-game") == without
 
 
 def test_before_the_first_round_nobody_is_blamed_for_having_no_game():

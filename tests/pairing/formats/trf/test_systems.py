@@ -11,10 +11,18 @@ from pairing.core.dates import parse_date
 from pairing.core.errors import Severity
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.formats.trf import Dialect, read_trf, write_trf
-from pairing.formats.trf.systems import code_of, key_of
+from pairing.formats.trf.systems import (
+    code_of,
+    counts_as_filed,
+    edition_in_force,
+    has_code,
+    key_of,
+    options_in_code,
+)
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import Voice
 from pairing.systems.other_systems import OTHER_SYSTEMS
+from pairing.systems.registry import find_system
 from tests.pairing.formats.trf.lines import CALM, only_problem, read, report
 from tests.support.reported import without_ranks
 
@@ -41,6 +49,7 @@ from tests.support.reported import without_ranks
         ("dutch-2013", "dutch-2013"),
         ("swiss-simple", "swiss-simple"),
         ("keizer", "keizer"),
+        ("swiss-of-a-later-version", "swiss-of-a-later-version"),
         ("CUSTOM_SWISS", None),
         ("FIDE_TEAM_ROUNDROBIN", None),
     ],
@@ -59,6 +68,41 @@ def test_every_system_is_found_again_by_the_code_that_is_written(key):
 @pytest.mark.parametrize("other", OTHER_SYSTEMS, ids=lambda each: each.key)
 def test_a_system_without_a_code_is_written_by_its_name(other):
     assert code_of(other.key) == (*other.filing.codes, other.key)[0]
+
+
+@pytest.mark.parametrize(("key", "has"), [("dubov-2026", True), ("dutch-2013", False)])
+def test_some_systems_have_a_code_and_some_have_not(key, has):
+    assert has_code(key) is has
+
+
+@pytest.mark.parametrize(
+    ("day", "key"),
+    [
+        (date(2012, 8, 31), "dutch-2013"),
+        (date(2012, 9, 1), "dutch-2013"),
+        (date(2017, 6, 30), "dutch-2013"),
+        (date(2017, 7, 1), "dutch-2016"),
+        (date(2026, 1, 31), "dutch-2016"),
+        (date(2026, 2, 1), "dutch-2026"),
+        (None, "dutch-2026"),
+    ],
+)
+def test_of_editions_that_share_a_code_the_one_in_force_is_meant(day, key):
+    editions = [find_system(f"dutch-{year}") for year in (2026, 2013, 2016)]
+    assert edition_in_force(editions, day).key == key
+
+
+def test_a_code_can_tell_of_a_choice_too():
+    """Berger's tables exchange no rounds of the second half."""
+    assert options_in_code(" berger_doubleroundrobin_g4 ") == ("last-rounds=as-printed",)
+    assert options_in_code("FIDE_DOUBLEROUNDROBIN") == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "counts"), [("round-robin", True), ("dutch-2026", False), ("of-nobody", False)]
+)
+def test_where_numbers_decide_colours_some_systems_count_the_absent_too(key, counts):
+    assert counts_as_filed(key) is counts
 
 
 @pytest.mark.parametrize(

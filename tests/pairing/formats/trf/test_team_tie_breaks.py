@@ -36,3 +36,19 @@ def test_ranks_in_the_file_are_those_of_the_list():
     again = read_trf(text.encode()).tournament
     order = [row.tpn for row in tournament_standings(again).rows]
     assert order[:5] == [4, 2, 1, 3, 5]
+
+
+def orders(event):
+    lines = write_trf(event, Dialect.TRF26).splitlines()
+    return [line for line in lines if line[:3] in ("202", "212")]
+
+
+def test_points_stand_before_the_list_once():
+    assert orders(replace(SEVEN_ROUNDS, tie_breaks=("EDET",))) == ["202 EDET", "212 PTS,EDET"]
+    listed = replace(SEVEN_ROUNDS, tie_breaks=("PTS", "EDET"))
+    assert orders(listed) == ["202 PTS,EDET", "212 PTS,EDET"]
+
+
+def test_an_order_of_the_standings_that_was_read_is_not_written_twice():
+    read = replace(SEVEN_ROUNDS, tie_breaks=("EDET",), kept_records=("212 WIN,PTS",))
+    assert orders(read) == ["202 EDET", "212 WIN,PTS"]

@@ -50,6 +50,10 @@ class TestHead:
         assert "\n142 3\n152 W\n192 FIDE_DUTCH\n202 BH/C1,BH,SB,DE,WON,BPG\n001" in text
         assert "XX" not in text and "BB" not in text
 
+    def test_either_colour_can_be_drawn(self):
+        assert lines_of(PLAYED, "152") == ["152 W"]
+        assert lines_of(replace(PLAYED, initial_colour=Colour.BLACK), "152") == ["152 B"]
+
     def test_what_is_not_known_has_no_record(self):
         assert lines_of(Tournament(players=FOUR), "142", "152", "162") == []
 
@@ -288,6 +292,7 @@ class TestTeamEvents:
         players = lines_of(tournament, "001", dialect=dialect)
         assert players[1].endswith("   4 b =  0000 - H")
         assert players[2][101:] == " " * 20 + "0000 - H"
+        assert [line[80:84] for line in players] == [" 1.0", " 1.0", " 0.0", " 0.5"]
         assert lines_of(tournament, "240", dialect=dialect) == [self.TEAMS[1]]
         again = read_trf(write_trf(tournament, dialect).encode()).tournament
         assert (again.requests, again.kept_records) == (self.HALF, self.TEAMS)
