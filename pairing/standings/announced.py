@@ -116,11 +116,14 @@ def announced_tie_breaks(tournament: Tournament) -> tuple[tuple[str, ...], tuple
     return tuple(understood) or default_tie_breaks(tournament), tuple(left_out)
 
 
-def tournament_standings(tournament: Tournament, after_round: int | None = None) -> Standings:
+def tournament_standings(
+    tournament: Tournament, after_round: int | None = None, *, every_value: bool = True
+) -> Standings:
     """The standings after a round, by default the last one of which all results are known.
 
     They are made by the tournament's own list of tie-breaks, edition, readings and lots, or by what
-    is usual where it names none. Codes that are not understood are left out, and
+    is usual where it names none; without ``every_value`` tie-breaks have values only where they
+    decide. Codes that are not understood are left out, and
     :attr:`~pairing.standings.Standings.left_out` names them. Raises
     :class:`~pairing.standings.NoSuchRound`, and for a file made elsewhere
     :class:`~pairing.standings.UnknownEdition` and :class:`~pairing.standings.BadReading`.
@@ -141,6 +144,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         predetermined=is_predetermined(tournament),
         lots=rules.lots or None,
         ranking_value=ranking_value(tournament),
+        every_value=every_value,
     )
     made = beside_stated(made, tournament.stated_ranks)
     system = _system(tournament)

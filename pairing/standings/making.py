@@ -48,14 +48,16 @@ def standings(
     predetermined: bool = False,
     lots: str | None = None,
     ranking_value: RankingValue | None = None,
+    every_value: bool = True,
 ) -> Standings:
     """The standings after a round, by default the last one of which all results are known.
 
     ``tie_breaks`` are MTB26 codes in the order in which they apply, by default
     :data:`DEFAULT_TIE_BREAKS`. ``predetermined`` pairings are those of round robins (15.2).
-    ``lots`` is the seed for drawing lots at the end; without it
-    places are shared. ``ranking_value`` decides before points. Raises :class:`BadTieBreak`,
-    :class:`NoSuchRound`, :class:`UnknownEdition`.
+    ``lots`` is the seed for drawing lots at the end; without it places are shared.
+    ``ranking_value`` decides before points. Who asks for the places alone can do without
+    ``every_value``: a tie-break is ``None`` then for whoever is not tied when it applies. Raises
+    :class:`BadTieBreak`, :class:`NoSuchRound`, :class:`UnknownEdition`.
     """
     codes = _codes(tie_breaks, predetermined)
     refuse_unfit(codes, of_teams=tournament.is_team_event, predetermined=predetermined)
@@ -66,7 +68,7 @@ def standings(
     ranked = (player.tpn for player in tournament.players if player.tpn not in tournament.unranked)
     in_order = [TIE_BREAKS[code.name](facts, code) for code in codes]
     first = [SystemValue(facts, ranking_value, tournament)] if ranking_value else []
-    made = _standings(facts, tuple(ranked), [*first, *in_order], settings)
+    made = _standings(facts, tuple(ranked), [*first, *in_order], settings, every_value)
     pending, adjourned = _pending(tournament, number), _adjourned(tournament, number)
     return replace(made, pending=pending, adjourned=adjourned)
 
@@ -126,6 +128,7 @@ def _standings(
     ranked: Sequence[int],
     tie_breaks: Sequence[TieBreak],
     settings: Settings,
+    every_value: bool,
 ) -> Standings:
     by_points = {tpn: (False, -facts.scores[tpn]) for tpn in ranked}
     groups = [_Group(tuple(sorted(by_points)))] if by_points else []
@@ -137,7 +140,10 @@ def _standings(
     labels = _labels([each.code for each in tie_breaks])
     for tie_break, label in zip(tie_breaks, labels, strict=True):
         columns.append(_column(tie_break, label))
-        amounts.append(_amounts(tie_break, [*groups, *others]))
+        if every_value:
+            amounts.append(_amounts(tie_break, [*groups, *others]))
+        else:
+            amounts.append(_amounts_of_tied(tie_break, groups))
         groups = _divided(groups, _keys(columns[-1], amounts[-1]), label)
         if isinstance(tie_break, SystemValue):
             groups = _divided(groups, by_points, POINTS)
@@ -158,6 +164,8 @@ def _places_by_hand(
 ) -> tuple[tuple[PlacesByHand, ...], tuple[PlacesByHand, ...]]:
     """Those given after this round that hold since exactly their players are tied, and others."""
     given = [p for p in facts.tournament.places_by_hand if p.after_round == facts.rounds]
+    if not given:
+        return (), ()
     tied = {frozenset(group.tpns) for group in groups}
     holding = tuple(places for places in given if frozenset(places.tpns) in tied)
     return holding, tuple(places for places in given if places not in holding)
@@ -199,6 +207,14 @@ def _amounts(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int 
     found: dict[int, int | None] = {}
     for group in groups:
         found.update(tie_break.amounts(group.tpns))
+    return found
+
+
+def _amounts_of_tied(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int | None]:
+    found = dict[int, int | None].fromkeys(tie_break.facts.entries)
+    for group in groups:
+        if len(group.tpns) > 1 and not tie_break.is_dropped:
+            found.update(tie_break.amounts(group.tpns))
     return found
 
 

@@ -32,7 +32,7 @@ def check_ranks(tournament: Tournament, ranks: Mapping[int, int]) -> tuple[Other
         return None
     try:
         by_rules = replace(tournament, stated_ranks=None)
-        made = tournament_standings(by_rules, len(tournament.rounds))
+        made = tournament_standings(by_rules, len(tournament.rounds), every_value=False)
     except StandingsError:
         return None
     tpns = [row.tpn for row in made.listed]

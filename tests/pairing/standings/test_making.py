@@ -47,6 +47,24 @@ def test_a_tie_break_decides_only_among_those_still_tied():
         )
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_places_are_the_same_without_the_values_that_decide_nothing(seed):
+    tournament, codes = random_tournament(seed), (*DEFAULT_TIE_BREAKS, "DE", "AOB")
+    whole = standings(tournament, codes, lots="x")
+    places = standings(tournament, codes, lots="x", every_value=False)
+    for row, bare in zip(whole.rows, places.rows, strict=True):
+        assert (row.rank, row.tpn, row.decided_by) == (bare.rank, bare.tpn, bare.decided_by)
+        kept = [(a, b) for a, b in zip(row.amounts, bare.amounts, strict=True) if b is not None]
+        assert all(a == b for a, b in kept)
+
+
+def test_a_value_that_decides_nothing_is_left_out_where_only_places_are_asked_for():
+    table = standings(event("1-2 10, 3-4 10, 5-6 =="), ("BH", "WON"), every_value=False)
+    assert [row.amounts for row in table.rows] == [(0, 1), (0, 1), (5, 0), (5, 0), (10, 0), (10, 0)]
+    alone = standings(event("1-2 10"), ("BH",), every_value=False)
+    assert [row.amounts for row in alone.rows] == [(None,), (None,)]
+
+
 def test_any_order_of_the_list_can_be_asked_for():
     tournament = booklet()
     for codes in (("WON", "BPG"), ("BPG", "WON")):
