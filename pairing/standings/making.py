@@ -152,8 +152,7 @@ def _standings(
     if settings.lots is not None:
         drawn = {tpn: (False, lot(settings.lots, tpn)) for tpn in facts.entries}
         groups = _divided(groups, drawn, LOT)
-    rows = tuple(_rows([*groups, *others], facts, amounts))
-    rows = tuple(replace(row, is_ranked=row.tpn in by_points) for row in rows)
+    rows = tuple(_rows([*groups, *others], facts, amounts, frozenset(by_points)))
     return Standings(
         facts.rounds, settings, tuple(columns), rows, by_hand=by_hand, not_level=not_level
     )
@@ -228,12 +227,15 @@ def _keys(column: TieBreakColumn, amounts: Mapping[int, int | None]) -> dict[int
 
 
 def _rows(
-    groups: Iterable[_Group], facts: Facts, amounts: Sequence[Mapping[int, int | None]]
+    groups: Iterable[_Group],
+    facts: Facts,
+    amounts: Sequence[Mapping[int, int | None]],
+    ranked: frozenset[int],
 ) -> Iterator[StandingsRow]:
     rank = 1
     for group in groups:
         for tpn in group.tpns:
-            values = tuple(column[tpn] for column in amounts)
+            values = tuple([column[tpn] for column in amounts])
             decided_by = group.decided_by if tpn == group.tpns[0] else ""
-            yield StandingsRow(rank, tpn, facts.scores[tpn], values, decided_by)
+            yield StandingsRow(rank, tpn, facts.scores[tpn], values, decided_by, tpn in ranked)
         rank += len(group.tpns)
