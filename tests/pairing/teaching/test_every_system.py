@@ -10,7 +10,6 @@ from pairing.teaching.lesson_file import read_lesson
 from pairing.teaching.lesson_writing import save_lesson, tournament_before
 from tests.benchmarks.material import usual_tournament
 
-
 TAUGHT = [each for each in all_systems() if each.explaining.record and each.proving.judge]
 
 
