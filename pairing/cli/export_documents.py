@@ -17,8 +17,8 @@ from pairing.reports.documents.json_form import PARTS
 from pairing.reports.hall_links import HallLinks
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.options import WallchartOptions
+from pairing.reports.origin import origin_text
 from pairing.reports.paper import A4, HALL, LETTER
-from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.saving import replace_file
 from pairing.speech.voice import Voice
 from pairing.systems.other_systems import shown_system

@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.keep_accesses or running.DAYS_OF_ACCESSES, arguments.keep_contents
     )
     usual = _ANYBODY if addresses.is_loopback(arguments.host) else _WITH_TOKEN
-    place = running.Place(
+    place = running.ServerAddress(
         arguments.host,
         arguments.port,
         arguments.data,

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not addresses.is_own(arguments.host):
         own = ", ".join(addresses.own_addresses())
         raise Refused("hall.not-our-address", host=arguments.host, own=own)
-    place = server.Place(
+    place = server.HallAddress(
         arguments.host, arguments.port, arguments.tls_port, running.hall_folder(), arguments.wifi
     )
     out, orders = sys.stdout.buffer, _orders()

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct, field
 
 from pairing.core.errors import PairingError
+from pairing.core.expected import expect_tournament
 from pairing.core.model import NOBODY, Colour, Game, MatchResult, Result, Round, Tournament
 
 
@@ -40,7 +41,11 @@ class Contradictory(PairingError):
 
 
 def refuse_contradictory(tournament: Tournament) -> None:
-    """Raises :class:`Contradictory` with all that does not fit together; takes little time."""
+    """Raises :class:`Contradictory` with all that does not fit together; takes little time.
+
+    And :class:`~pairing.core.errors.WrongValue` if something in it is of another kind.
+    """
+    expect_tournament(tournament)
     found = tuple(contradictions(tournament))
     if found:
         raise Contradictory(found)

@@ -130,5 +130,33 @@ class UnknownSystem(PairingError):
         self.known = known
 
 
+class WrongValue(PairingError):
+    """A call was given a value of another kind than it takes.
+
+    ``values`` say what of, in the words of the code: ``what`` it is, what was ``expected`` and what
+    was ``found``.
+    """
+
+    key = "system.wrong-value"
+
+    def __init__(self, what: str, expected: str, found: str) -> None:
+        super().__init__(what, expected, found)
+        self.values = {"what": what, "expected": expected, "found": found}
+
+
+class CannotRead(PairingError, OSError):
+    """A file cannot be opened or read; it is an ``OSError`` too, with its number and its reason."""
+
+    key = "imports.unreadable"
+
+    def __init__(self, number: int | None, reason: str, file: str) -> None:
+        super().__init__(number, reason, file)
+        self.values = {"file": file, "reason": reason}
+
+
+class NoSuchFile(CannotRead, FileNotFoundError):
+    """There is no file of that name."""
+
+
 class Cancelled(PairingError):
     """The caller asked to stop while work was going on; nothing was changed."""

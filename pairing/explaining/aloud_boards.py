@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.explaining.aloud_words import Number, Players, Points, Slots
+from pairing.explaining.aloud_words import Number, Players, PointsSaid, Slots
 from pairing.explaining.round_facts import (
     RoundFacts,
     both_due,
@@ -40,8 +40,8 @@ def _with_guest(
     asked: RoundFacts, guest: int, host: int, bracket: BracketTrace | None
 ) -> Iterator[Slots]:
     points = {
-        "guest_points": Points(asked.score(guest)),
-        "host_points": Points(asked.score(host)),
+        "guest_points": PointsSaid(asked.score(guest)),
+        "host_points": PointsSaid(asked.score(host)),
     }
     below = [tpn for tpn in asked.ranked if asked.score(tpn) < asked.score(guest)]
     if asked.residents(asked.score(guest)) == (guest,) and below[:1] == [host]:
@@ -58,7 +58,7 @@ def _guest_after(
     guest: int,
     host: int,
     refused: list[int],
-    points: Points,
+    points: PointsSaid,
 ) -> Iterator[Slots]:
     met = [tpn for tpn in refused if round_of_meeting(asked.cards, guest, tpn)]
     same = [tpn for tpn in refused if tpn not in met and both_due(asked.cards, guest, tpn)]
@@ -80,7 +80,7 @@ def _guest_after(
 def _of_one_score(
     asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace | None
 ) -> Iterator[Slots]:
-    points = Points(asked.score(upper))
+    points = PointsSaid(asked.score(upper))
     pair = {"one": upper, "other": lower}
     has_met = round_of_meeting(asked.cards, upper, lower) is not None
     if asked.residents(asked.score(upper)) == (upper, lower) and not has_met:
@@ -95,7 +95,7 @@ def _of_one_score(
 
 def _in_halves(asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace) -> Iterator[Slots]:
     """By the halves as first formed, and what was refused to the upper player."""
-    pair, points = {"one": upper, "other": lower}, Points(asked.score(upper))
+    pair, points = {"one": upper, "other": lower}, PointsSaid(asked.score(upper))
     s1, s2 = _halves(bracket)
     refused = _refused(asked, bracket, upper)
     down, up = players_in(bracket.events[-1], "down"), players_in(bracket.events[-1], "up")
@@ -110,7 +110,7 @@ def _in_halves(asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace)
 
 
 def _opposite(asked: RoundFacts, upper: int, lower: int, bracket: BracketTrace) -> Iterator[Slots]:
-    pair, points = {"one": upper, "other": lower}, Points(asked.score(upper))
+    pair, points = {"one": upper, "other": lower}, PointsSaid(asked.score(upper))
     s1, s2 = _halves(bracket)
     place = s1.index(upper)
     if s2.index(lower) == place:
@@ -137,7 +137,7 @@ def _is_next(bracket: BracketTrace, refused: list[int], other: int) -> bool:
 
 
 def _next(
-    asked: RoundFacts, one: int, other: int, refused: list[int], points: Points, is_next: bool
+    asked: RoundFacts, one: int, other: int, refused: list[int], points: PointsSaid, is_next: bool
 ) -> Iterator[Slots]:
     """The next opponent, because those before had met him or are due the same colour."""
     met = [tpn for tpn in refused if round_of_meeting(asked.cards, one, tpn)]

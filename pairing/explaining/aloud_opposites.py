@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pairing.core.cards import Float
 from pairing.core.floating import floaters
 from pairing.core.model import ByeKind
-from pairing.explaining.aloud_words import Number, Players, Points, Slots
+from pairing.explaining.aloud_words import Number, Players, PointsSaid, Slots
 from pairing.explaining.round_facts import RoundFacts, both_due, due, opposite, round_of_meeting
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
@@ -82,7 +82,7 @@ def _refused(
             yield Slots.of("wn-others-left", **pair, players=Players(left))
     if judgement.key.startswith("bye-") and answer.bye not in (None, asked.explanation.pairing.bye):
         assert answer.bye is not None
-        points = Points(asked.score(answer.bye))
+        points = PointsSaid(asked.score(answer.bye))
         yield Slots.of("wn-bye", **pair, bye=answer.bye, points=points)
     if judgement.element is not None and judgement.element.move == "transposition":
         players = dict(judgement.element.players)
@@ -152,9 +152,9 @@ def _too_far(asked: RoundFacts, one: int, other: int) -> Iterator[Slots]:
                 one=own,
                 other=far_one,
                 opponent=opponent,
-                points=Points(asked.score(own)),
-                other_points=Points(asked.score(far_one)),
-                near_points=Points(asked.score(opponent)),
+                points=PointsSaid(asked.score(own)),
+                other_points=PointsSaid(asked.score(far_one)),
+                near_points=PointsSaid(asked.score(opponent)),
             )
 
 
@@ -174,7 +174,7 @@ def _as_it_is(asked: RoundFacts, one: int, other: int) -> Iterator[Slots]:
 def float_sayings(asked: RoundFacts, down: int, up: int) -> Iterator[Slots]:
     """What can be said of a player who goes down, or of one who comes up."""
     score = asked.score(down)
-    points = {"points": Points(score), "up_points": Points(asked.score(up))}
+    points = {"points": PointsSaid(score), "up_points": PointsSaid(asked.score(up))}
     own = asked.residents(score)
     others = tuple(tpn for tpn in own if tpn != down)
     towards = asked.explanation.system.float_target(asked.explanation.tournament)
@@ -213,7 +213,7 @@ def not_bye_sayings(asked: RoundFacts, tpn: int) -> Iterator[Slots]:
         yield Slots.of("not-bye-unplayed", one=tpn)
     score, lowest = asked.score(tpn), asked.score(bye)
     if score > lowest:
-        points = {"points": Points(score), "bye_points": Points(lowest)}
+        points = {"points": PointsSaid(score), "bye_points": PointsSaid(lowest)}
         yield Slots.of("not-bye-higher", one=tpn, bye=bye, **points)
     if tpn in asked.partner:
         yield Slots.of("not-bye", one=tpn, opponent=asked.partner[tpn], bye=bye)
@@ -247,7 +247,7 @@ def bye_sayings(asked: RoundFacts, tpn: int, kind: ByeKind) -> Iterator[Slots]:
         return
     below = asked.ranked[asked.ranked.index(tpn) + 1 :]
     if not below:
-        yield Slots.of("bye-last", one=tpn, points=Points(asked.score(tpn)))
+        yield Slots.of("bye-last", one=tpn, points=PointsSaid(asked.score(tpn)))
     barred = tuple(each for each in below if not asked.cards[each].may_have_bye)
     if below and barred == below:
         if len(barred) <= _MOST_NAMED:
@@ -258,5 +258,5 @@ def bye_sayings(asked: RoundFacts, tpn: int, kind: ByeKind) -> Iterator[Slots]:
         (asked.score(each) for each in asked.ranked if asked.cards[each].may_have_bye), default=-1
     )
     if lowest == asked.score(tpn):
-        yield Slots.of("bye-lowest", one=tpn, points=Points(lowest))
-    yield Slots.of("bye", one=tpn, points=Points(asked.score(tpn)))
+        yield Slots.of("bye-lowest", one=tpn, points=PointsSaid(lowest))
+    yield Slots.of("bye", one=tpn, points=PointsSaid(asked.score(tpn)))

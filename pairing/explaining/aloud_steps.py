@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.explaining.aloud_words import Number, Pairs, Players, Points, Slots, Value
+from pairing.explaining.aloud_words import Number, Pairs, Players, PointsSaid, Slots, Value
 from pairing.explaining.round_facts import RoundFacts, both_due, due, opposite, round_of_meeting
 from pairing.trace import BracketTrace, Event, Verdict
 from pairing.trace.events import Move, failing_pair, players_in
@@ -32,7 +32,7 @@ def step_sayings(asked: RoundFacts, bracket: BracketTrace, event: Event) -> Iter
 def _opening(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
     values: dict[str, Value | int] = {
         "number": Number(len(bracket.residents)),
-        "points": Points(bracket.score),
+        "points": PointsSaid(bracket.score),
         "pairs": Number(bracket.max_pairs),
     }
     if {asked.score(tpn) for tpn in bracket.residents} != {bracket.score}:
@@ -53,7 +53,7 @@ def _no_pair(asked: RoundFacts, bracket: BracketTrace) -> Iterator[Slots]:
     if {asked.score(tpn) for tpn in bracket.residents} == {bracket.score} and everybody:
         alone = "-alone" if len(everybody) == 1 else ""
         yield Slots.of(
-            f"step-open-none{alone}", players=Players(everybody), points=Points(bracket.score)
+            f"step-open-none{alone}", players=Players(everybody), points=PointsSaid(bracket.score)
         )
 
 

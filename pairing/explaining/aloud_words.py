@@ -10,7 +10,7 @@ from pairing.core.model import Colour, Tenths
 from pairing.speech.voice import Voice
 
 
-class Points(Struct, frozen=True):
+class PointsSaid(Struct, frozen=True):
     """A score in a sentence."""
 
     score: Tenths
@@ -34,7 +34,7 @@ class Number(Struct, frozen=True):
     number: int
 
 
-Value = Points | Players | Pairs | Number | Colour | str
+Value = PointsSaid | Players | Pairs | Number | Colour | str
 
 
 class Slots(Struct, frozen=True):
@@ -81,7 +81,7 @@ class Spoken:
         values: dict[str, str | int] = {}
         for name, value in slots.values:
             values[name] = self._word(value)
-            if isinstance(value, Points):
+            if isinstance(value, PointsSaid):
                 values[f"{name}_with"] = self._points(value, "points-with")
             if isinstance(value, Number):
                 values[f"{name}_count"] = value.number
@@ -91,7 +91,7 @@ class Spoken:
 
     def _word(self, value: Value) -> str:
         match value:
-            case Points():
+            case PointsSaid():
                 return self._points(value, "points")
             case Players(tpns):
                 return self._list([self._names[tpn] for tpn in tpns])
@@ -104,7 +104,7 @@ class Spoken:
             case _:
                 return value
 
-    def _points(self, points: Points, key: str) -> str:
+    def _points(self, points: PointsSaid, key: str) -> str:
         return self._voice.say(f"say.{key}", {"score": self._voice.points(points.score)})
 
     def _list(self, names: list[str]) -> str:

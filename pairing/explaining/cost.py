@@ -24,7 +24,7 @@ _REMEMBERED = (1, 2)
 """How many rounds ago a float is still one that should not be repeated."""
 
 
-class Bye(Struct, frozen=True):
+class ByeGiven(Struct, frozen=True):
     """A player (TPN) with that score has the pairing-allocated bye."""
 
     score: Tenths
@@ -72,7 +72,7 @@ class GaveWay(Struct, frozen=True):
     refused: tuple[Event, ...]
 
 
-Cost: TypeAlias = Bye | FloatRepeated | ColourDenied | GaveWay
+Cost: TypeAlias = ByeGiven | FloatRepeated | ColourDenied | GaveWay
 
 
 class RoundCost(Struct, frozen=True):
@@ -100,7 +100,7 @@ class RoundCost(Struct, frozen=True):
         asked, before = self.explanation.system.explaining.questions, self.explanation.tournament
         if asked is None or isinstance(cost, GaveWay):
             return None
-        if isinstance(cost, Bye):
+        if isinstance(cost, ByeGiven):
             answer = asked.why_bye(before, cost.player)
             return Because(Opposite.PLAYING, (cost.player,), answer)
         if isinstance(cost, FloatRepeated) and cost.direction is Float.DOWN:
@@ -131,7 +131,7 @@ def cost_of(facts: RoundFacts) -> RoundCost:
 def dearness(cost: Cost) -> int:
     """How much weighs what was given up, the dearest lowest: in the order of the criteria."""
     match cost:
-        case Bye():
+        case ByeGiven():
             return 0
         case GaveWay():
             return 1
@@ -196,10 +196,10 @@ def _denied(facts: RoundFacts, board: int, player: int, other: int, colour: Colo
     )
 
 
-def _of_byes(facts: RoundFacts) -> Iterator[Bye]:
+def _of_byes(facts: RoundFacts) -> Iterator[ByeGiven]:
     bye = facts.explanation.pairing.bye
     if bye is not None:
-        yield Bye(facts.score(bye), bye)
+        yield ByeGiven(facts.score(bye), bye)
 
 
 def _of_brackets(facts: RoundFacts) -> Iterator[GaveWay]:

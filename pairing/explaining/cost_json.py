@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from pairing.explaining.cost import Bye, ColourDenied, Cost, FloatRepeated, GaveWay, RoundCost
+from pairing.explaining.cost import ByeGiven, ColourDenied, Cost, FloatRepeated, GaveWay, RoundCost
 from pairing.explaining.cost_narrator import CostNarrator
 from pairing.explaining.explanation import Because
 from pairing.speech.voice import Voice
@@ -59,7 +59,7 @@ def cost_json(
 
 def _data(cost: Cost) -> dict[str, Json]:
     match cost:
-        case Bye():
+        case ByeGiven():
             return {"kind": "bye", "player": cost.player}
         case FloatRepeated():
             return {

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pairing.core.cards import Float, Strength
 from pairing.core.model import Colour
 from pairing.explaining.cost import (
-    Bye,
+    ByeGiven,
     ColourDenied,
     Cost,
     FloatRepeated,
@@ -176,7 +176,7 @@ class CostNarrator:
 
     def _given(self, cost: Cost) -> tuple[str, str]:
         match cost:
-            case Bye(score, player):
+            case ByeGiven(score, player):
                 points = self._say("points", points=self._answers.points(score))
                 return self._say("bye", player=self._player(player)), points
             case FloatRepeated():
@@ -316,7 +316,7 @@ def _boards(costs: Sequence[Cost]) -> tuple[int, ...]:
 def _sort(cost: Cost) -> str:
     """The sort of thing that was given up, as figures count it."""
     match cost:
-        case Bye():
+        case ByeGiven():
             return "bye"
         case FloatRepeated():
             return "float"

@@ -18,7 +18,7 @@ from pairing.hall.keeper import FileKeeper, Keeper
 from pairing.hall.messages import Opened, Present, order_of
 from pairing.hall.published import is_out
 from pairing.hall.records import HallRecords
-from pairing.hall.server import Hall, Place, stand_back
+from pairing.hall.server import Hall, HallAddress, stand_back
 from pairing.hall.talking import Talk, Tell, WindowKeeper, read_lines, teller
 from pairing.speech.voice import Voice
 from pairing.web.errors import ServingError
@@ -32,7 +32,7 @@ def hall_folder() -> Path:
 
 def serve_file(
     path: Path,
-    place: Place,
+    place: HallAddress,
     voice: Voice,
     orders: Iterator[bytes],
     out: BinaryIO,
@@ -51,7 +51,7 @@ def serve_file(
         _run(FileKeeper(file), file.identity, place, about, orders, teller(out))
 
 
-def serve_window(place: Place, voice: Voice, orders: Iterator[bytes], out: BinaryIO) -> None:
+def serve_window(place: HallAddress, voice: Voice, orders: Iterator[bytes], out: BinaryIO) -> None:
     """Open the hall for the tournament that the window tells first; until the window has gone.
 
     Raises :class:`ServingError`.
@@ -68,7 +68,12 @@ def serve_window(place: Place, voice: Voice, orders: Iterator[bytes], out: Binar
 
 
 def _run(
-    keeper: Keeper, identity: str, place: Place, voice: Voice, orders: Iterator[bytes], tell: Tell
+    keeper: Keeper,
+    identity: str,
+    place: HallAddress,
+    voice: Voice,
+    orders: Iterator[bytes],
+    tell: Tell,
 ) -> None:
     stand_back()
     with ExitStack() as closing:

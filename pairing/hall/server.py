@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HallAddress:
     """Where the hall is to be opened: an address of this computer, ports (0: any free one), the
     name of the Wi-Fi for those who look for it, and the folder with records and certificates.
     """
@@ -56,7 +56,9 @@ class Place:
 class Hall:
     """The hall while its two doors are open."""
 
-    def __init__(self, keeper: Keeper, records: HallRecords, place: Place, voice: Voice) -> None:
+    def __init__(
+        self, keeper: Keeper, records: HallRecords, place: HallAddress, voice: Voice
+    ) -> None:
         """Take both ports; raises :class:`~pairing.web.errors.ServingError` if that cannot be."""
         known_read, known_write = records.ports()
         self._sockets = (
@@ -143,7 +145,7 @@ def stand_back() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
 
 
-def _credentials(place: Place) -> Credentials:
+def _credentials(place: HallAddress) -> Credentials:
     try:
         return credentials_for(place.host, place.folder)
     except OSError as error:

@@ -26,13 +26,20 @@ from pairing.web.errors import ServingError
 from pairing.web.guard import Guard
 from pairing.web.serving import Server, close_at_signals, configured, listening
 
-__all__ = ["DAYS_OF_ACCESSES", "Place", "Retention", "open_database", "protocol_from", "serve"]
+__all__ = [
+    "DAYS_OF_ACCESSES",
+    "Retention",
+    "ServerAddress",
+    "open_database",
+    "protocol_from",
+    "serve",
+]
 
 _A_DAY = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ServerAddress:
     """Where the server is: an address of this computer, a port (0: any free one), the folder for
     its files, the URL of a database, empty for one in that folder, and who registers tournaments.
     """
@@ -45,7 +52,7 @@ class Place:
     anybody_registers: bool = True
 
 
-def serve(place: Place, tell: Callable[[str], object]) -> None:
+def serve(place: ServerAddress, tell: Callable[[str], object]) -> None:
     """Serve until told to end; one line of JSON is told as soon as requests are taken.
 
     Raises :class:`~pairing.web.errors.ServingError`.
@@ -88,7 +95,7 @@ def _let_go(database: Database, retention: Retention) -> None:
         let_go(records, retention)
 
 
-def open_database(place: Place) -> Database:
+def open_database(place: ServerAddress) -> Database:
     """The database of the server, up to date; raises :class:`~pairing.web.errors.ServingError`."""
     try:
         place.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -125,7 +132,10 @@ def protocol_from(folder: Path, code: str) -> dict[str, Any]:
     """
     if not (folder / FILE).exists():
         raise ServingError("fps.nothing-there", path=str(folder))
-    with closing(open_database(Place("", 0, folder))) as database, database.reading() as records:
+    with (
+        closing(open_database(ServerAddress("", 0, folder))) as database,
+        database.reading() as records,
+    ):
         entered = records.tournament(code)
         if entered is None:
             raise ServingError("fps.unknown-code", code=code)

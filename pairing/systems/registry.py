@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pairing.core.consistency import refuse_contradictory
+from pairing.core.expected import expect
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.system import PairingSystem, Registry, Watcher
 
@@ -145,6 +146,7 @@ def all_systems() -> tuple[PairingSystem, ...]:
 
 def find_system(key: str) -> PairingSystem:
     """The system with that key; :class:`~pairing.core.errors.UnknownSystem` if there is none."""
+    expect("key", key, str)
     return REGISTRY.get(key)
 
 

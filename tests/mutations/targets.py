@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -289,6 +290,7 @@ TARGETS: tuple[Target, ...] = (
 )
 
 
+@cache
 def all_modules() -> tuple[str, ...]:
     """Every module of the library, by its dotted name."""
     files = sorted((ROOT / "pairing").rglob("*.py"))
@@ -301,6 +303,7 @@ def modules_of(target: Target) -> tuple[str, ...]:
     return tuple(module for module in all_modules() if target_of(module) is target)
 
 
+@cache
 def target_of(module: str) -> Target | None:
     """The target that a module belongs to."""
     return next((each for each in TARGETS if _names(each, module)), None)

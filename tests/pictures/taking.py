@@ -24,7 +24,7 @@ from pairing.federation.forms import Details, all_forms
 from pairing.federation.norms import NormOptions
 from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
-from pairing.reports.sheets.frame import origin_text
+from pairing.reports.origin import origin_text
 from pairing.speech.language import ENGLISH
 from tests.arbiter_app.conftest import keep_in, run_at_once, speaking
 from tests.arbiter_app.tour import SAMPLE, Event, settle, walk_pages

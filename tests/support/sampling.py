@@ -22,6 +22,15 @@ def few_always(values: Iterable[Any], few: int) -> list[Any]:
     ]
 
 
+def seeds(count: int, at_once: int = 100) -> list[Any]:
+    """Parameters of a test that takes many seeds: ranges, since a test costs more than a case.
+
+    The test is to hand each seed to a function, so that a failure shows it.
+    """
+    ranges = (range(first, min(first + at_once, count)) for first in range(0, count, at_once))
+    return [pytest.param(each, id=f"{each[0]}-{each[-1]}") for each in ranges]
+
+
 def some(values: Iterable[Any], step: int) -> list[Any]:
     """One value of every so many, so that all exhaustive tests together end within minutes.
 

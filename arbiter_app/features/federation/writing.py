@@ -16,7 +16,7 @@ from pairing.federation.forms import Details, Form, all_forms, prize_list
 from pairing.federation.norms import NormOptions
 from pairing.federation.prizes import PrizePlan, award, entrants
 from pairing.federation.ratings import RatingOptions, rating_report
-from pairing.reports.sheets.frame import origin_text
+from pairing.reports.origin import origin_text
 from pairing.reports.sheets.saving import replace_file
 from pairing.reports.submission import submission
 from pairing.speech.voice import Voice

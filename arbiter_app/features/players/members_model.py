@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import NO_INDEX, Column, Index, TupleModel
 from pairing.core.model import Player, Title
-from pairing.event.actions.players import HIGHEST_RATING
+from pairing.core.model.player import HIGHEST_RATING
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 BLANK = Player(0, "")

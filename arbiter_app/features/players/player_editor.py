@@ -25,7 +25,7 @@ from arbiter_app.widgets.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.properties import make_primary
 from pairing.core.model import ByeKind, Player, Title
-from pairing.event.actions.players import HIGHEST_RATING
+from pairing.core.model.player import HIGHEST_RATING
 from pairing.event.actions.titles import bye_text
 
 _FEDERATION = re.compile(r"[A-Z]{3}\Z")

@@ -43,7 +43,7 @@ from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.hall_links import HallLinks
 from pairing.reports.options import WallchartOptions
-from pairing.reports.sheets.frame import origin_text
+from pairing.reports.origin import origin_text
 from pairing.speech.problems import error_text
 from pairing.systems.other_systems import shown_system
 

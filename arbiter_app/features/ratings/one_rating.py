@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from arbiter_app.features.ratings.rating_kind import kind_names
-from pairing.event.actions.players import HIGHEST_RATING
+from pairing.core.model.player import HIGHEST_RATING
 from pairing.formats.rating_lists import RatedPlayer, UsedRating
 
 if TYPE_CHECKING:

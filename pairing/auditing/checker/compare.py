@@ -23,7 +23,8 @@ from pairing.auditing.checker.differences import (
     other_board_order,
 )
 from pairing.core.cards import Ledger, PairingCard
-from pairing.core.errors import NoPairingExists, NotReady, Problem
+from pairing.core.errors import ActionRefused, NoPairingExists, NotReady, Problem
+from pairing.core.expected import expect
 from pairing.core.field import players_to_pair
 from pairing.core.model import Round, RoundPairing, Tournament
 from pairing.systems.registry import find_system
@@ -99,6 +100,7 @@ def check_tournament(
     ``boards_recorded``: the games stand in the order of the boards, which is then compared too.
     ``watch`` is told of all rounds together.
     """
+    expect("tournament", tournament, Tournament)
     system = system or find_system(tournament.system)
     whole, assumptions = system.filled_in(tournament)
     ledger = Ledger(whole, system.definitions)
@@ -131,8 +133,12 @@ def check_round(
     Opponents, colours and the pairing-allocated bye are compared, and with ``boards_recorded`` the
     order of the boards. Where opponents or the bye differ, the system judges those recorded.
     ``system`` is the tournament's own unless given; ``UnknownSystem`` if that
-    is not known.
+    is not known, and ``ActionRefused`` if there is no such round.
     """
+    expect("tournament", tournament, Tournament)
+    expect("round_number", round_number, int)
+    if not 1 <= round_number <= len(tournament.rounds):
+        raise ActionRefused("action.round-not-paired", round=round_number)
     system = system or find_system(tournament.system)
     ledger = Ledger(tournament, system.definitions)
     for earlier in tournament.rounds[: round_number - 1]:

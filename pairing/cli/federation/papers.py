@@ -25,8 +25,8 @@ from pairing.federation.forms import Form, all_forms, read_details
 from pairing.federation.games import people
 from pairing.federation.kept import kept_details
 from pairing.federation.ratings import rating_report
+from pairing.reports.origin import origin_text
 from pairing.reports.sheets.forms import save_forms
-from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.saving import replace_file
 from pairing.reports.submission import submission
 from pairing.speech.language import ENGLISH

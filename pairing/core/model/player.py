@@ -7,6 +7,12 @@ from enum import Enum
 
 from pairing.core.model.points import Tenths
 
+HIGHEST_TPN = 9999
+"""The report file has four columns for a pairing number."""
+
+HIGHEST_RATING = 9999
+"""The report file has four columns for a rating."""
+
 
 class Title(Enum):
     """FIDE titles in the order of C.04.2.B.2 (2.2.2 since 2026); untitled players come last."""

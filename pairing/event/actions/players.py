@@ -19,6 +19,7 @@ from pairing.core.model import (
     Tournament,
     renumber,
 )
+from pairing.core.model.player import HIGHEST_RATING, HIGHEST_TPN
 from pairing.core.names import clean_text
 from pairing.core.recording import in_bye_order
 from pairing.event.actions.acceleration import regrouped, regrouped_without_absent
@@ -30,12 +31,6 @@ from pairing.event.actions.initial_order import (
 )
 from pairing.formats.trf.kept import renumbered
 from pairing.systems.registry import known_system
-
-HIGHEST_TPN = 9999
-"""The report file has four columns for a pairing number."""
-
-HIGHEST_RATING = 9999
-"""The report file has four columns for a rating."""
 
 LAST_ROUND_WITH_NEW_NUMBERS = 3
 """No correction of pairing numbers after round 4 has been paired (C.04.2.B.3; 2.3 since 2026)."""

@@ -15,7 +15,7 @@ _KEPT_ROUNDS = 4
 """Cards on the desk are free or at a board: as good as always the rounds of the last few count."""
 
 
-class RoundFacts:
+class NextRound:
     """The next round of a tournament, as its system sees it.
 
     What pairs cost may be asked on another thread than everything else.

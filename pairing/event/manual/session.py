@@ -11,7 +11,7 @@ from pairing.core.field import has_round_left, players_to_pair
 from pairing.core.floating import in_reach
 from pairing.core.model import ByeKind, Round, RoundPairing, Tenths, Tournament
 from pairing.core.publishing import in_publishing_order
-from pairing.event.manual.facts import RoundFacts
+from pairing.event.manual.facts import NextRound
 from pairing.event.manual.position import DeskPosition, PlacedPair
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.system import PairingSystem, Watcher
@@ -47,7 +47,7 @@ class Session:
     steps: tuple[SessionStep, ...] = ()
     recorded: Round | None = None
     gives_colours_by_rule: bool = True
-    known: RoundFacts | None = field(default=None, repr=False, compare=False)
+    known: NextRound | None = field(default=None, repr=False, compare=False)
     """What earlier sessions on the same round have found out."""
 
     @property
@@ -71,11 +71,11 @@ class Session:
         return bool(self.steps) or not is_anew or bool(begun.moved_down or begun.moved_up)
 
     @property
-    def facts(self) -> RoundFacts:
+    def facts(self) -> NextRound:
         """What is true of the round, whatever is done; steps hand it on."""
         known = self.known
         if known is None or known.system != self.system or known.tournament != self.tournament:
-            known = RoundFacts(self.system, self.tournament)
+            known = NextRound(self.system, self.tournament)
             object.__setattr__(self, "known", known)
         return known
 

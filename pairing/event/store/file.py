@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from pairing.core.closing import Closing
 from pairing.core.codec import NoJson
+from pairing.core.expected import expect_tournament
 from pairing.core.file_names import free_path
 from pairing.core.model import Tournament
 from pairing.event.actions import Action, LeaveFideMode, ReplaceTournament
@@ -80,6 +81,7 @@ class TournamentFile(Closing):
         unless it is given. A tournament that contradicts itself is refused with
         :class:`~pairing.core.errors.ActionRefused`.
         """
+        expect_tournament(tournament)
         path = Path(path).absolute()
         action = ReplaceTournament(tournament)
         refuse_in_fide_mode(action, Tournament())

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from pairing.core.errors import Problem, Severity, UnreadableInput
+from pairing.core.errors import CannotRead, NoSuchFile, Problem, Severity, UnreadableInput
+from pairing.core.expected import expect
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
 from pairing.formats.trf import checks, settings
 from pairing.formats.trf.board_order import with_boards_in_order
@@ -82,9 +83,19 @@ _BY_COMMENTS = (
 def read_trf_file(
     path: str | Path, *, strict: bool = False, today: date | None = None
 ) -> ReadResult:
-    """:func:`read_trf` of a file, packed by gzip or not; ``OSError`` if it cannot be opened."""
-    with Path(path).open("rb") as file:
-        data = file.read(LARGEST_FILE + 1)
+    """:func:`read_trf` of a file, packed by gzip or not.
+
+    Raises :class:`~pairing.core.errors.CannotRead`, an ``OSError``, if it cannot be opened.
+    """
+    expect("path", path, str, Path)
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as problem:
+        kind = NoSuchFile if isinstance(problem, FileNotFoundError) else CannotRead
+        raise kind(problem.errno, problem.strerror or "", str(path)) from None
+    except ValueError as problem:  # a name can hold what no file name does
+        raise CannotRead(None, str(problem), str(path)) from None
     return read_trf(data, str(path), strict=strict, today=today)
 
 
@@ -100,6 +111,7 @@ def read_trf(
     in strict mode also for any warning or error. Where two statements contradict each other, one is
     taken and a warning names both, so that the tournament is consistent in every case.
     """
+    expect("data", data, bytes, str)
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     findings = Findings(file)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from pairing.core.consistency import refuse_contradictory
 from pairing.core.histories import Entry, histories
 from pairing.core.model import (
     ByeRequest,
@@ -81,6 +82,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     ``head`` is the head of the chain of the tournament file, which becomes a comment.
     ``ValueError`` if a TPN has more digits than the columns hold.
     """
+    refuse_contradictory(tournament)
     orders = order_lines(tournament)
     told = [
         *lines_of_gone(tournament),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from pairing.core.version import program_version
+from pairing.reports.origin import outside_fide_mode
 from pairing.reports.page_names import (
     ALL_AGAINST_ALL,
     CROSSTABLE,
@@ -20,7 +21,6 @@ from pairing.reports.page_names import (
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.links import IN_PAGE, Links
 from pairing.reports.pages.markup import NOTHING, Markup, element, joined, typed
-from pairing.reports.sheets.frame import outside_fide_mode
 from pairing.speech.voice import Voice
 
 STYLE_FILE = "style.css"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,10 +9,9 @@ from dataclasses import dataclass, replace
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.model import Tournament, TournamentInfo
-from pairing.core.version import program_version
-from pairing.formats.trf import write_trf
+from pairing.core.model import TournamentInfo
 from pairing.reports.lists.event import ListedEvent
+from pairing.reports.origin import origin_text
 from pairing.reports.paper import Paper
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.page import lay_out, put_header_and_footer
@@ -32,8 +30,6 @@ _LEGEND_SLACK = 1.1
 """Lines of the legend are not filled to the last character."""
 _HIGHEST_ROW = 409.0
 """Points: workbooks allow no more."""
-_FINGERPRINT = 12
-"""Hexadecimal digits of the SHA-256 that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,32 +61,6 @@ def frame_of(event: ListedEvent) -> Frame:
     """The frame of all sheets about an event."""
     origin = origin_text(event.tournament, event.voice, event.options.head)
     return Frame(event.tournament.info, origin, event.options.paper, event.voice)
-
-
-def origin_text(tournament: Tournament, voice: Voice, head: str = "") -> str:
-    """``Arbiter Desk 0.1.0 · 91ab…``: program, version and fingerprint of the tournament.
-
-    After them the head of the chain of its file, if it has one, and that FIDE mode was left, if so.
-    """
-    values = {"version": program_version(), "fingerprint": fingerprint(tournament, head)}
-    origin = " ".join(voice.say("sheets.origin", values).split())
-    return " · ".join(filter(None, (origin, head, outside_fide_mode(tournament, voice))))
-
-
-def outside_fide_mode(tournament: Tournament, voice: Voice) -> str:
-    """That FIDE mode was left, and before which round; empty if it was not."""
-    left = tournament.left_fide_mode
-    return voice.say("sheets.outside-fide-mode", {"round": left}) if left else ""
-
-
-def fingerprint(tournament: Tournament, head: str = "") -> str:
-    """The first 12 hexadecimal digits of the SHA-256 of the report file (TRF16, UTF-8).
-
-    With the head of the chain of the tournament's file, which the report file tells.
-    """
-    return hashlib.sha256(write_trf(tournament, head=head).encode("utf-8")).hexdigest()[
-        :_FINGERPRINT
-    ]
 
 
 def put_head(sheet: Worksheet, frame: Frame, state: str) -> None:

@@ -10,11 +10,11 @@ from pairing.core.model import Colour, Tournament
 from pairing.core.version import program_version
 from pairing.reports.lists.columns import Value
 from pairing.reports.lists.event import ListedEvent
+from pairing.reports.origin import fingerprint
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
     Frame,
-    fingerprint,
     put_head,
     set_height,
     set_page,

@@ -12,7 +12,7 @@ from pairing.systems.lim.field import Field
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class FloatingGroup:
     """A group before its floaters are chosen; sets of indices.
 
     ``arrived`` floated into it already, ``adjacent`` are in the group to which its floaters go,
@@ -26,22 +26,22 @@ class Situation:
     is_upward: bool
 
 
-def choose_floaters(field: Field, situation: Situation) -> tuple[tuple[FloaterChoice, ...], bool]:
+def choose_floaters(field: Field, group: FloatingGroup) -> tuple[tuple[FloaterChoice, ...], bool]:
     """Who floats, one after another, and whether everybody left can be paired then (L5).
 
     As few as possible float. Each is the first in the order whose going costs no pair; and, if that
     can be had, whose going leaves a way to pair everybody.
     """
-    return _Choosing(field, situation).run()
+    return _Choosing(field, group).run()
 
 
 class _Choosing:
-    def __init__(self, field: Field, situation: Situation) -> None:
+    def __init__(self, field: Field, group: FloatingGroup) -> None:
         self.field = field
-        self.now = situation
-        self.mate = field.largest_matching(situation.members)
-        self.number = sum(self.mate[index] < 0 for index in bits(situation.members))
-        self.pairs = (situation.members.bit_count() - self.number) // 2
+        self.now = group
+        self.mate = field.largest_matching(group.members)
+        self.number = sum(self.mate[index] < 0 for index in bits(group.members))
+        self.pairs = (group.members.bit_count() - self.number) // 2
         self.out = 0
         self.with_opponents: list[int] = []
 

@@ -9,7 +9,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.systems.lim.contenders import Contender
 from pairing.systems.lim.decisions import Crack, Group, PairedRound, Side
 from pairing.systems.lim.field import Field
-from pairing.systems.lim.floaters import Situation, choose_floaters
+from pairing.systems.lim.floaters import FloatingGroup, choose_floaters
 from pairing.systems.lim.meetings import floaters_in_order, pair_members
 from pairing.systems.shared.bye_first import begin
 
@@ -76,8 +76,8 @@ class _Procedure:
     def _group(self, side: Side, score: Tenths, arrived: int, adjacent: int) -> Group:
         residents = self.residents[score]
         members = residents | arrived
-        situation = Situation(members, arrived, adjacent, self.left, side.is_upward)
-        floaters, completes = choose_floaters(self.field, situation)
+        floating = FloatingGroup(members, arrived, adjacent, self.left, side.is_upward)
+        floaters, completes = choose_floaters(self.field, floating)
         staying = members & ~mask_of(choice.index for choice in floaters)
         above, below = (0, arrived) if side.is_upward else (arrived, 0)
         order = floaters_in_order(self.field, above & staying, below & staying, side)

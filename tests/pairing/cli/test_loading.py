@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,8 +44,9 @@ print(*sys.modules, sep="\\n", file=sys.stderr)
 """
 
 
-def loaded(program: str, *words: str) -> set[str]:
-    """The names of all modules that are loaded at the end of the program."""
+@cache
+def loaded(program: str, *words: str) -> frozenset[str]:
+    """The names of all modules that are loaded at the end of the program, which is run once."""
     run = subprocess.run(
         [sys.executable, "-c", program, *words],
         cwd=ROOT,
@@ -52,10 +54,10 @@ def loaded(program: str, *words: str) -> set[str]:
         text=True,
         check=True,
     )
-    return set(run.stderr.splitlines())
+    return frozenset(run.stderr.splitlines())
 
 
-def of(families: tuple[str, ...], names: set[str]) -> list[str]:
+def of(families: tuple[str, ...], names: frozenset[str]) -> list[str]:
     """The names that belong to one of the families (packages or modules)."""
     return sorted(
         name
@@ -141,6 +143,13 @@ def test_the_library_reads_and_pairs_without_command_line_and_tournament_files()
     names = loaded(FIRST_PAIRING, BOOKLET)
     wings = ("pairing.cli", "pairing.event", "pairing.explaining", "pairing.reports")
     assert of((*NEVER, *wings, *EXPLAINING, "sqlite3", "argparse"), names) == []
+
+
+def test_a_hall_and_its_web_pages_load_no_spreadsheet():
+    program = "import sys, pairing.hall.running\nprint(*sys.modules, sep='\\n', file=sys.stderr)"
+    names = loaded(program)
+    assert "pairing.reports.pages.frame" in names
+    assert of(("openpyxl", "PySide6"), names) == []
 
 
 def test_the_list_of_commands_loads_none_of_them():

@@ -14,7 +14,7 @@ from pairing.core.cards import Float
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Colour
 from pairing.explaining import WholeRound, explain
-from pairing.explaining.cost import Bye, ColourDenied, FloatRepeated, GaveWay, round_cost
+from pairing.explaining.cost import ByeGiven, ColourDenied, FloatRepeated, GaveWay, round_cost
 from pairing.explaining.cost_narrator import MOST_ROWS, CostNarrator
 from pairing.formats.trf import read_trf_file
 from pairing.speech.language import LANGUAGES
@@ -119,7 +119,7 @@ def check(cost):
     if definitions.registers_floats and definitions.registers_downfloats:
         assert found == repeated
     assert found <= repeated
-    assert costs[Bye] == (cost.explanation.pairing.bye is not None)
+    assert costs[ByeGiven] == (cost.explanation.pairing.bye is not None)
     dear = [pair for pair in cost.explanation.pairing.pairs if set(pair) & (denied | found)]
     assert cost.plain == cost.boards - len(dear) == len(cost.explanation.pairing.pairs) - len(dear)
     groups = [each.score for each in cost.costs]

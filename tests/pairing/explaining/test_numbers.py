@@ -91,7 +91,7 @@ def test_every_finding_of_every_system_has_the_same_members(system):
         boards = 4 if "teams" in system.needs else 0
         rounds = before.rounds if not system.traits.is_predetermined else ()
         tournament = replace(before, system=system.key, boards_per_match=boards, rounds=rounds)
-        for player in tournament.players:
+        for player in tournament.players[len(before.rounds) % 2 :: 2]:  # others in every round
             try:
                 explanation = explain(tournament, tournament.next_round, ThisPlayer(player.tpn))
             except NoPairingExists:

@@ -143,7 +143,8 @@ def test_every_answer_of_random_rounds_is_drawn_within_its_frame(system):
     for before in tournaments_to_pair(1, lambda t: pair(t, None), conditions):
         boards = 4 if "teams" in system.needs else 0
         tournament = replace(before, system=system.key, boards_per_match=boards)
-        questions = [ThisPlayer(player.tpn) for player in tournament.players]
+        asked_now = tournament.players[len(before.rounds) % 2 :: 2]  # others in every round
+        questions = [ThisPlayer(player.tpn) for player in asked_now]
         for question in questions:
             try:
                 explanation = explain(tournament, tournament.next_round, question)

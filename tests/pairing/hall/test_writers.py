@@ -169,11 +169,11 @@ def test_a_locked_phone_needs_a_new_code(own_hall: HallServer) -> None:
 
 def test_the_page_for_enrolling_tells_how_long_the_digits_hold(own_hall: HallServer) -> None:
     anybody = Phone(own_hall.write)
-    assert "No digits hold now." in anybody.get("/").words
+    assert "There are no valid digits now." in anybody.get("/").words
     code = own_hall.order("invite helper")["code"]
-    assert re.search(r"still (10:00|9:5\d) minutes", anybody.get("/").words)
+    assert re.search(r"(10:00|9:5\d) minutes left", anybody.get("/").words)
     anybody.post("/enrol", code=code, name="Ben")
-    assert "No digits hold now." in Phone(own_hall.write).get("/").words
+    assert "There are no valid digits now." in Phone(own_hall.write).get("/").words
 
 
 def test_a_player_is_told_which_of_the_two_he_is(own_hall: HallServer) -> None:

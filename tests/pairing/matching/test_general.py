@@ -16,6 +16,7 @@ from pairing.matching.general import (
     perfect_matching,
 )
 from tests.pairing.matching.graphs import neighbours_of, random_problem
+from tests.support.sampling import seeds
 
 
 def _is_matching(neighbours: list[int], mate: list[int]) -> bool:
@@ -25,8 +26,13 @@ def _is_matching(neighbours: list[int], mate: list[int]) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(300))
-def test_a_maximum_matching_has_as_many_pairs_as_networkx_finds(seed):
+@pytest.mark.parametrize("some_seeds", seeds(300))
+def test_a_maximum_matching_has_as_many_pairs_as_networkx_finds(some_seeds):
+    for seed in some_seeds:
+        _check_size(seed)
+
+
+def _check_size(seed: int) -> None:
     problem = random_problem(seed)
     neighbours = neighbours_of(problem)
     mate = maximum_matching(neighbours)
@@ -36,8 +42,13 @@ def test_a_maximum_matching_has_as_many_pairs_as_networkx_finds(seed):
     assert sum(partner >= 0 for partner in mate) == 2 * best
 
 
-@pytest.mark.parametrize("seed", range(300))
-def test_an_obstacle_has_more_odd_sets_than_neighbours(seed):
+@pytest.mark.parametrize("some_seeds", seeds(300))
+def test_an_obstacle_has_more_odd_sets_than_neighbours(some_seeds):
+    for seed in some_seeds:
+        _check_obstacle(seed)
+
+
+def _check_obstacle(seed: int) -> None:
     neighbours = neighbours_of(random_problem(seed))
     found = perfect_matching(neighbours, [-1] * len(neighbours))
     if not isinstance(found, FailedSearch):
@@ -74,8 +85,13 @@ def test_a_search_stays_among_the_living():
     assert augment(neighbours, mate, 0, 0b1000) is None
 
 
-@pytest.mark.parametrize("seed", range(400))
-def test_the_lowest_vertex_that_can_be_left_out_is_left_out(seed):
+@pytest.mark.parametrize("some_seeds", seeds(400))
+def test_the_lowest_vertex_that_can_be_left_out_is_left_out(some_seeds):
+    for seed in some_seeds:
+        _check_left_out(seed)
+
+
+def _check_left_out(seed: int) -> None:
     dice = random.Random(seed)
     neighbours = _sparse(dice, size=dice.choice((7, 9, 11, 13)))
     mate = maximum_matching(neighbours)

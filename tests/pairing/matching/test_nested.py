@@ -8,6 +8,7 @@ import pytest
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.nested import NestedSets
+from tests.support.sampling import seeds
 
 Matching = tuple[tuple[int, int], ...]
 
@@ -66,8 +67,13 @@ def _good(neighbours: list[int], sets: list[int]) -> list[Matching]:
     return [pairs for pairs in every if all(_leaves_once(each, pairs) for each in sets)]
 
 
-@pytest.mark.parametrize("seed", range(400))
-def test_pairs_are_settled_one_by_one_as_the_list_of_all_matchings_allows(seed):
+@pytest.mark.parametrize("some_seeds", seeds(400))
+def test_pairs_are_settled_one_by_one_as_the_list_of_all_matchings_allows(some_seeds):
+    for seed in some_seeds:
+        _check_settled(seed)
+
+
+def _check_settled(seed: int) -> None:
     dice = random.Random(seed)
     neighbours = _graph(dice)
     vertices = list(range(len(neighbours)))
@@ -95,8 +101,13 @@ def test_pairs_are_settled_one_by_one_as_the_list_of_all_matchings_allows(seed):
             mate[vertex], mate[partner] = partner, vertex
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_what_is_barred_is_no_longer_reckoned_with(seed):
+@pytest.mark.parametrize("some_seeds", seeds(150))
+def test_what_is_barred_is_no_longer_reckoned_with(some_seeds):
+    for seed in some_seeds:
+        _check_barred(seed)
+
+
+def _check_barred(seed: int) -> None:
     dice = random.Random(seed)
     neighbours = _graph(dice)
     sets = _nested(dice, list(range(1, len(neighbours))))

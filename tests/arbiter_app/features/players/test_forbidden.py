@@ -73,7 +73,7 @@ def test_rounds_that_are_none_are_refused_with_the_reason(dialog, small_event, q
     dialog.to_round.setValue(2)
     qtbot.mouseClick(dialog.add_common[Common.FEDERATION], LEFT)
     press_ok(qtbot, dialog)
-    assert "no rounds" in dialog.notice.text()
+    assert "no such rounds" in dialog.notice.text()
     assert small_event.tournament.forbidden == ()
 
 

@@ -25,6 +25,7 @@ from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.reports.sheets.events import hostile_event, random_event
+from tests.support.sampling import few_always
 
 DUTCH = find_system("dutch-2016")
 TABLES = [kind for kind in Kind if kind.is_list]
@@ -54,7 +55,7 @@ def fonts(qapp):
     """Type can be measured only where Qt runs."""
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", few_always(PAPERS, 1))
 @pytest.mark.parametrize("kind", TABLES)
 def test_every_row_stands_on_one_page_whole(kind, paper, monkeypatch):
     drawn = []

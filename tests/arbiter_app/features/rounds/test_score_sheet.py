@@ -160,7 +160,7 @@ def test_who_plays_for_whom_is_told_and_another_order_is_warned_of(sheet):
     first, second = sheet.seats[0][0], sheet.seats[1][0]
     first.setCurrentIndex(1)
     second.setCurrentIndex(0)
-    assert "stands before in the list" in sheet.line_ups.text()
+    assert "comes earlier in the list" in sheet.line_ups.text()
     first.setCurrentIndex(0)
     second.setCurrentIndex(1)
     assert sheet.line_ups.isHidden()

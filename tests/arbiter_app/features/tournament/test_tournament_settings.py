@@ -110,7 +110,7 @@ def test_baku_acceleration_is_switched_on_and_off(small_event, qtbot):
         dialog = TournamentSettingsDialog(small_event)
         qtbot.addWidget(dialog)
         dialog.show()
-        assert "numbers 1 to 2 of 4 players" in dialog.acceleration.note.text()
+        assert "Numbers 1 to 2 of 4 players" in dialog.acceleration.note.text()
         dialog.acceleration.switch.click()
         ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
         qtbot.mouseClick(ok, Qt.MouseButton.LeftButton)

@@ -158,12 +158,12 @@ def test_virtual_points_of_another_kind_are_left_alone():
 
 def test_the_groups_are_explained():
     text = explained(replace(booklet(0), round_count=9), IN_ENGLISH)
-    assert "numbers 1 to 8 of 14 players" in text
-    assert "1 more up to round 3, and ½ more in rounds 4 to 5" in text
+    assert "Numbers 1 to 8 of 14 players" in text
+    assert "1 is added to their points up to round 3, and ½ in rounds 4 to 5" in text
 
 
 def test_two_rounds_have_no_second_step():
-    assert "1 more up to round 1; the standings" in explained(
+    assert "1 is added to their points up to round 1; the standings" in explained(
         replace(booklet(0), round_count=2), IN_ENGLISH
     )
 

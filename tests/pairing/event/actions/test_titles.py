@@ -142,7 +142,7 @@ _TITLES: list[tuple[Action, str]] = [
     (RankByHand(3, (4, 1)), "Rank 2 level players by hand, after round 3"),
     (LeaveLevel(3, (4, 1)), "Leave 2 players level, after round 3"),
     (TypeValues("OTHER_X", 3, ((1, 5),)), "Type the values of OTHER_X, after round 3"),
-    (TypeValues("OTHER_X", 3, ()), "Take away the values of OTHER_X, after round 3"),
+    (TypeValues("OTHER_X", 3, ()), "Remove the values of OTHER_X, after round 3"),
     (ChooseRanks(of_file=True), "Rank as the report file does"),
     (ChooseRanks(of_file=False), "Rank by the tie-breaks"),
     (CloseCheckIn((2, 3)), "Zero-point bye in round 4 for 2 missing players"),

@@ -153,7 +153,7 @@ def test_a_round_of_a_procedure_is_certified_by_taking_its_steps_again(window):
     sign.open()
     told = [label.text() for label in sign.dialog.paragraphs]
     assert told[0].startswith("The whole pairing is certified: a second program")
-    assert told[1].startswith("Compared is what every group came to")
+    assert told[1].startswith("What every group came to is compared")
     assert told[2].startswith("Group 1: ")
 
 
