@@ -60,11 +60,20 @@ def _modules(package: str, names: str) -> tuple[str, ...]:
 OF_FIELDS = _tests(SYSTEMS, "answers assisted")
 """The tests of whatever pairs a legal field."""
 
+DUTCH = f"{SYSTEMS}/dutch"
+
 DUTCH_RULES = (
-    f"{SYSTEMS}/dutch/rules/test_rules.py",
-    f"{SYSTEMS}/dutch/rules/test_topscorers.py",
-    *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
+    f"{DUTCH}/rules/test_rules.py",
+    f"{DUTCH}/rules/test_topscorers.py",
+    *_tests(DUTCH, "costs editions"),
 )
+
+WHOLE_ROUNDS = (
+    f"{DUTCH}/test_agreement.py::test_the_2016_text_pairs_every_round_of_the_booklet"
+    "_as_the_booklet_does",
+    *_tests(DUTCH, "against_the_literal_checker"),
+)
+"""Rounds of the booklet, and small ones paired a second time by the plain reading of the rules."""
 
 TARGETS: tuple[Target, ...] = (
     Target(
@@ -114,19 +123,47 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        (
-            "pairing.systems.dutch.rules.*",
-            *_modules(
-                "pairing.systems.dutch",
-                "costs editions context contenders values following order bracket"
-                " round_2016 round_2026 engine",
-            ),
-        ),
-        (*DUTCH_RULES, *_tests(f"{SYSTEMS}/dutch", "against_the_literal_checker replay")),
+        ("pairing.systems.dutch.rules.*", "pairing.systems.dutch.editions"),
+        (*DUTCH_RULES, *WHOLE_ROUNDS),
     ),
     Target(
         "dutch",
-        _modules("pairing.systems.dutch", "generation crossings legality"),
+        ("pairing.systems.dutch.order",),
+        _tests(DUTCH, "order"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.legality",),
+        _tests(DUTCH, "legality"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.contenders",),
+        _tests(DUTCH, "contenders"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.bracket",),
+        _tests(DUTCH, "bracket"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.costs",),
+        (*_tests(DUTCH, "costs"), *WHOLE_ROUNDS),
+    ),
+    Target(
+        "dutch",
+        (
+            *_modules(
+                "pairing.systems.dutch",
+                "context values following round_2016 round_2026 engine",
+            ),
+        ),
+        (*DUTCH_RULES, *_tests(DUTCH, "following"), *WHOLE_ROUNDS, *_tests(DUTCH, "replay")),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.systems.dutch", "generation crossings"),
         _tests(f"{SYSTEMS}/dutch", "against_the_literal_checker assisted agreement"),
     ),
     Target(
