@@ -153,17 +153,32 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        (
-            *_modules(
-                "pairing.systems.dutch",
-                "context values following round_2016 round_2026 engine",
-            ),
-        ),
-        (*DUTCH_RULES, *_tests(DUTCH, "following"), *WHOLE_ROUNDS, *_tests(DUTCH, "replay")),
+        ("pairing.systems.dutch.values",),
+        _tests(DUTCH, "values"),
     ),
     Target(
         "dutch",
-        _modules("pairing.systems.dutch", "generation crossings"),
+        ("pairing.systems.dutch.crossings",),
+        _tests(DUTCH, "crossings"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
+        _tests(DUTCH, "round_2016 round_2026 context"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.following",),
+        _tests(DUTCH, "following context"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.engine",),
+        (*_tests(DUTCH, "completion"), *WHOLE_ROUNDS),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.generation",),
         _tests(f"{SYSTEMS}/dutch", "against_the_literal_checker assisted agreement"),
     ),
     Target(
