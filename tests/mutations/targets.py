@@ -149,7 +149,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.costs",),
-        (*_tests(DUTCH, "costs"), *WHOLE_ROUNDS),
+        _tests(DUTCH, "costs"),
     ),
     Target(
         "dutch",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pytest
+
 from pairing.systems.dutch.bracket import Bracket, BracketPairing, LowerBrackets, SearchMethod
 from tests.pairing.systems.dutch.build import contender
 
@@ -38,6 +40,13 @@ class TestScores:
         bracket = _bracket(30, 20, 15, 5, mdps=1)
         assert (bracket.score, bracket.floating_score) == (20, -5)
         assert not bracket.has_one_resident_score
+
+    @pytest.mark.parametrize(
+        ("scores", "one"),
+        [((20,), True), ((20, 20, 20), True), ((20, 20, 10), False), ((20, 10, 10), False)],
+    )
+    def test_whether_its_residents_have_one_score(self, scores, one):
+        assert _bracket(*scores).has_one_resident_score is one
 
 
 def test_sets_of_players_are_bit_sets():

@@ -9,7 +9,13 @@ import pytest
 from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
-from pairing.systems.dutch.completion import Completion, stranded
+from pairing.systems.dutch.completion import (
+    NOBODY,
+    Completion,
+    _Crowd,
+    everyone_to_match,
+    stranded,
+)
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.legality import may_meet
@@ -144,3 +150,82 @@ def test_each_player_who_completes_a_round_is_found_at_once():
             assert completion.is_possible(floaters, 1) == answer, seed
             seen[answer] += 1
     assert min(seen.values()) > 200
+
+
+class TestTheCountThatSuffices:
+    """G. A. Dirac: all can be paired if everybody has half of the others for partners."""
+
+    def _crowd(self, count, takers=0, **facts):
+        return _Crowd(players=count, takers=takers, **facts)
+
+    @pytest.mark.parametrize(("barred", "suffices"), [(0, True), (3, True), (4, False)])
+    def test_of_eight_players_everybody_needs_four(self, barred, suffices):
+        assert self._crowd(8, most_barred=barred).plainly_pairs(0) is suffices
+
+    @pytest.mark.parametrize(("barred", "suffices"), [(3, True), (4, False)])
+    def test_of_nine_players_one_stays_over_who_may_have_the_bye(self, barred, suffices):
+        """He may be a partner of everybody else, each of whom still needs four."""
+        assert self._crowd(9, takers=1, most_barred=barred).plainly_pairs(0) is suffices
+        assert not self._crowd(9, most_barred=0).plainly_pairs(0)
+
+    @pytest.mark.parametrize(("white", "black", "suffices"), [(4, 0, True), (0, 5, False)])
+    def test_others_of_the_same_absolute_preference_are_no_partners(self, white, black, suffices):
+        crowd = self._crowd(8, due_white=white, due_black=black)
+        assert crowd.plainly_pairs(0) is suffices
+        assert self._crowd(8, most_barred=3, due_white=1).plainly_pairs(0)
+        assert not self._crowd(8, most_barred=3, due_white=2).plainly_pairs(0)
+
+    @pytest.mark.parametrize(("apart", "suffices"), [(1, True), (4, True), (5, False)])
+    def test_nor_are_downfloaters_to_each_other(self, apart, suffices):
+        assert self._crowd(8).plainly_pairs(apart) is suffices
+        assert self._crowd(8, most_barred=3).plainly_pairs(apart) is (apart == 1)
+
+    def test_nobody_counts_for_nothing(self):
+        assert NOBODY == _Crowd.of([], _may_have_bye) == (0, 0, 0, 0, 0)
+
+    def test_what_is_counted(self):
+        met = frozenset({1, 2, 3})
+        players = [
+            contender(0, "bb", barred=met),
+            contender(5, "ww", may_have_bye=False),
+            contender(6, "ww"),
+            contender(7, "w", barred=frozenset({2}), may_have_bye=False),
+        ]
+        crowd = _Crowd.of(players, _may_have_bye)
+        assert crowd == (4, 1, 2, 3, 2)
+        assert crowd.joined_by(NOBODY) == NOBODY.joined_by(crowd) == crowd
+        assert crowd.joined_by(_Crowd(3, 4, 1, 7, 1)) == (7, 5, 3, 7, 3)
+        assert crowd.without_one(True) == (3, 1, 2, 3, 1)
+        assert crowd.without_one(False) == (3, 1, 2, 3, 2)
+
+
+def test_takers_of_the_bye_are_counted_from_a_scoregroup_on():
+    groups = [tuple(_field(3)), tuple(_field(2)), tuple(_field(2, may_have_bye=False))]
+    completion = Completion(groups, _may_have_bye)
+    assert [completion.takers_from(first) for first in range(4)] == [5, 2, 0, 0]
+
+
+def test_downfloaters_need_the_players_below_them():
+    """Two who have met nobody do not meet each other: both need an opponent further down."""
+    players = _field(5)
+    completion = Completion([tuple(players[:3]), tuple(players[3:])], _may_have_bye)
+    assert completion.is_possible(players[:2], 1)
+    assert completion.is_possible(players[:3], 1)  # one has the bye
+    assert not Completion([tuple(players[:4]), ()], _may_have_bye).is_possible(players[:4], 1)
+
+
+class TestEveryoneToMatch:
+    def test_the_bye_stands_behind_an_odd_number_of_players(self):
+        players = _field(3, [(0, 1)])
+        assert everyone_to_match((), players, _may_have_bye) == [0b1100, 0b1100, 0b1011, 0b0111]
+        assert everyone_to_match((), players, _may_have_bye, False) == [0b100, 0b100, 0b011]
+
+    def test_an_even_number_has_none_unless_it_is_said(self):
+        players = _field(2)
+        assert everyone_to_match((), players, _may_have_bye) == [0b10, 0b01]
+        assert everyone_to_match((), players, _may_have_bye, True) == [0b110, 0b101, 0b011]
+
+    def test_downfloaters_do_not_meet_each_other(self):
+        players = _field(4)
+        near = everyone_to_match(players[:2], players[2:], _may_have_bye)
+        assert near == [0b1100, 0b1100, 0b1011, 0b0111]

@@ -72,6 +72,12 @@ def test_one_game_repeats_no_colour():
     assert {player.repeated for player in players.values()} == {NO_COLOUR}
 
 
+def test_two_games_can():
+    """TPN 5 had White in rounds 1 and 2, TPN 8 Black and then White."""
+    players = _by_tpn(booklet().before_round(3))
+    assert (players[5].repeated, players[8].repeated) == (WHITE, NO_COLOUR)
+
+
 def test_topscorers_have_more_than_half_of_the_maximum_in_the_last_round(last, last_but_one):
     """A.7: after four rounds more than 2; TPN 7 and 3 have just that."""
     assert {tpn for tpn, player in last.items() if player.is_topscorer} == {1, 2, 4, 5, 6, 11}

@@ -41,3 +41,39 @@ def test_each_player_with_whom_all_can_be_paired_is_found_at_once():
             assert alone == answer, seed
             seen[answer] += 1
     assert min(seen.values()) > 300
+
+
+def _following(count, met=()):
+    players = [
+        contender(i, barred=frozenset(sum(p) - i for p in met if i in p)) for i in range(count)
+    ]
+    return Following(players, possible_partners(players))
+
+
+def test_all_can_be_paired_if_everybody_has_half_of_the_others_for_partners():
+    """G. A. Dirac: three residents and a downfloater need two partners each."""
+    following = _following(3)
+    assert following._plainly_pairs([0b011])
+    assert not following._plainly_pairs([0b001])
+    assert not following._plainly_pairs([0b111, 0b011, 0b111])
+    assert following._plainly_pairs([0b011, 0b110]) is False
+    assert not _following(3, [(0, 1)])._plainly_pairs([0b111])
+
+
+def test_downfloaters_are_paired_with_residents_they_have_not_met():
+    following = _following(4, [(0, 1), (0, 2), (0, 3)])
+    stranger = contender(9)
+    of_the_first = contender(8, barred=frozenset({1, 2, 3}))
+    of_another = contender(7, barred=frozenset({0, 2, 3}))
+    assert not following.is_odd_with([]) and following.is_odd_with([stranger])
+    # 0 has met all other residents, and so needs a downfloater, or to be the one who remains.
+    assert not following.pairs_all([], 0)
+    assert following.pairs_all([stranger], 0b0001)
+    assert following.pairs_all([of_the_first], 0b1111)
+    assert not following.pairs_all([of_another], 0b1110)
+    assert following.pairs_all([of_the_first, of_another], 0)
+    assert not following.pairs_all([of_another, contender(6, barred=frozenset({0, 2, 3}))], 0)
+    assert following.pairs_all([stranger, of_another], 0)
+    assert following.completing([of_another], [stranger, of_the_first], 0) == [True, True]
+    assert following.completing([], [stranger, of_another], 0b0001) == [True, True]
+    assert following.completing([], [stranger, of_another], 0b1110) == [True, False]

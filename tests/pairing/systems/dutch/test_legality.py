@@ -21,6 +21,7 @@ INDICES = {
     "two parts of it": [0, 1, 2, 3, 7, 8, 9],
     "no two neighbours": [0, 2, 4, 6, 8, 10],
     "the last one apart": [3, 4, 5, 9],
+    "one player": [6],
     "nobody": [],
 }
 
