@@ -114,7 +114,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.beginnings",),
-        _tests(f"{SYSTEMS}/dutch", "unfolding"),
+        _tests(DUTCH, "beginnings"),
     ),
     Target(
         "dutch",
@@ -179,7 +179,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.generation",),
-        _tests(f"{SYSTEMS}/dutch", "against_the_literal_checker assisted agreement"),
+        _tests(DUTCH, "generation"),
     ),
     Target(
         "dutch",

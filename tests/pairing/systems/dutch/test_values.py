@@ -112,3 +112,12 @@ def test_the_following_bracket_amounts_to_its_unpaired_players_and_then_their_gr
         two, one, five = players[:3]
         assert following_value(context, [(two, one)], [five]) == value
         assert following_value(context, [(one, five)], [])[0] == 0
+
+
+def test_the_next_bracket_may_be_one_player():
+    """TPN 12 has half a point, and nobody else that."""
+    for edition, value in ((BAKU_2016, (1, 10)), (FIDE_2026, (1, 5))):
+        players = contenders(booklet().before_round(5), edition.definitions)
+        brackets = pair_brackets(edition, players)
+        context = next(b.context for b in brackets if b.context.below == [players[-1:]])
+        assert following_value(context, [], players[-1:]) == value
