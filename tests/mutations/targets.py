@@ -29,6 +29,16 @@ def proven_rounds() -> None:
         test_tampering.sample(system)
 
 
+def listed_candidates() -> None:
+    """All candidates of small brackets, which tests write down themselves."""
+    from tests.pairing.systems.dutch import test_family, test_generation
+
+    for seed in test_generation.SEEDS:
+        test_generation.first_by_listing(seed)
+    for seed in test_family.SEEDS:
+        test_family.listed(seed)
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Modules, by names or patterns of names, with the tests that must kill their mutants.
@@ -180,11 +190,13 @@ TARGETS: tuple[Target, ...] = (
         "dutch",
         ("pairing.systems.dutch.generation",),
         _tests(DUTCH, "generation"),
+        listed_candidates,
     ),
     Target(
         "dutch",
         ("pairing.systems.dutch.family",),
-        _tests(f"{SYSTEMS}/dutch", "replay questions answers_by_enumeration"),
+        _tests(DUTCH, "family"),
+        listed_candidates,
     ),
     Target(
         "dutch",

@@ -69,6 +69,7 @@ def test_costs_differ_first_in_the_weightiest_digit_in_which_they_do(edition):
         one, alike = full << digit.shift, 1 << costs.digits[0].shift if heavier else 0
         assert costs.first_difference(one, 0) == costs.first_difference(0, one) == digit
         assert costs.first_difference(alike + one, alike) == digit
+        assert costs.first_difference(1 << digit.shift, 0) == digit
         assert costs.amount(digit, one) == full > 3
         for lighter in costs.digits[heavier:]:
             less = 2 << lighter.shift
@@ -272,6 +273,7 @@ class TestPlayersAreAlikeWhoseCostsAre:
     def test_upfloats_matter_on_residents(self):
         rule = RepeatedUpfloat(1)
         assert not self._alike_with(rule, UPFLOAT_LAST_ROUND, place=1)
+        assert not self._alike_with(rule, UPFLOAT_LAST_ROUND, place=1, can_float=False)
         assert self._alike_with(rule, UPFLOAT_LAST_ROUND, place=0)
 
     def test_downfloats_matter_on_whoever_can_float_or_meet_a_lower_score(self):

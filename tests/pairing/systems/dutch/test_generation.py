@@ -12,9 +12,11 @@ from pairing.systems.dutch.bracket import BracketPairing, SearchMethod
 from pairing.systems.dutch.generation import Walk, first_in_order
 from tests.pairing.systems.dutch.small import SmallProblem
 
+SEEDS = range(250)
+
 
 @cache
-def _first_by_listing(seed):
+def first_by_listing(seed):
     """A moved-down player is in S1 if he can be, the highest ranked before all others."""
     small = SmallProblem(seed)
     best = small.best([made for some in small.by_number_of_mdps() for made in some])
@@ -38,14 +40,14 @@ def _pairs(small, mate):
     return frozenset(map(frozenset, found.pairs))
 
 
-@pytest.mark.parametrize(("single_exchanges", "later"), [(8, 0), (1, 1), (0, 30)])
+@pytest.mark.parametrize(("single_exchanges", "later"), [(8, 0), (1, 1), (0, 15)])
 def test_it_is_the_first_of_all_candidates_that_cost_least(single_exchanges, later, monkeypatch):
     """Where few single exchanges are tried, others are found as a cheapest matching."""
     monkeypatch.setattr(generation, "_SINGLE_EXCHANGES", single_exchanges)
     seen = {"none": 0, "one": 0, "odd sets": 0, "later": 0}
-    for seed in range(400):
+    for seed in SEEDS:
         small = SmallProblem(seed)
-        first, graph = _first_by_listing(seed), _graph(small)
+        first, graph = first_by_listing(seed), _graph(small)
         if first is None or graph is None:
             assert first is graph is None, seed
             seen["none"] += 1
@@ -56,5 +58,5 @@ def test_it_is_the_first_of_all_candidates_that_cost_least(single_exchanges, lat
         assert _pairs(small, first_in_order(small.bracket, graph)) == first.set_of_pairs, seed
         seen["one"] += 1
         seen["odd sets"] += graph.doubtful is not None
-    assert seen["one"] > 300 and seen["none"] > 10 and seen["odd sets"] > 20
+    assert seen["one"] > 180 and seen["none"] > 5 and seen["odd sets"] > 10
     assert seen["later"] >= later
