@@ -71,6 +71,7 @@ def pair_brackets(
             watch(len(result.downfloaters()) + len(collapsed))
             last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
             end = _Context(rules, last, completion, len(groups), forced, Role.LAST).pair()
+            watch(len(end.downfloaters()))
             return [*paired, result, end]
         paired.append(result)
         floaters = result.downfloaters()
