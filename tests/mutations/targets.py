@@ -184,7 +184,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.engine",),
-        (*_tests(DUTCH, "completion"), *WHOLE_ROUNDS),
+        _tests(DUTCH, "engine"),
     ),
     Target(
         "dutch",
@@ -195,7 +195,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.family",),
-        _tests(DUTCH, "family"),
+        _tests(DUTCH, "family replay"),
         listed_candidates,
     ),
     Target(
