@@ -148,7 +148,9 @@ class TestDownfloatersWhoSuitTheNextBracket:
     def test_in_the_last_bracket_everybody_does(self):
         context = _context(field(20, 20, 20, may_have_bye={0: False}))
         assert context.is_acceptable(context.bracket.members[:1])
+        assert context.is_acceptable(context.bracket.members)
         assert context.acceptable_beside([]) == 0b111
+        assert _context(field(20, 20)).acceptable_beside([]) == 0b11
 
     def test_the_one_who_has_the_bye_leaves_the_others_to_themselves(self):
         barred = dict.fromkeys((3, 4), False)
@@ -181,6 +183,8 @@ class TestWhatStopsDownfloaters:
         players = field(20, 20, 20, 10, 10, met=[(2, 3), (2, 4)])
         assert _context(players).what_stops(_floating(2)) == Stop("bye-score", 10, 20)
         assert _context(players).what_stops(_floating(1)) is None
+        players = field(20, 20, 20, 0, 0, met=[(2, 3), (2, 4)])
+        assert _context(players).what_stops(_floating(2)) == Stop("bye-score", 0, 20)
 
     def test_no_score_of_the_bye_helps(self):
         """2 would have it, but those below have met; with two others they are completed."""
