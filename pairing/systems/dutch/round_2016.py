@@ -215,7 +215,7 @@ class _NextBracket(Struct, frozen=True):
 
     def part(self, player: Contender, here: Region, there: Region) -> int | None:
         cost = 0
-        if here is Region.BRACKET and there in (Region.FOLLOWING, Region.ALONE):
+        if here is Region.BRACKET:
             cost = self.costs.of_downfloater(player)
         difference = player.score - self.score
         if there is Region.ALONE:

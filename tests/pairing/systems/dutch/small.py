@@ -9,6 +9,7 @@ from itertools import combinations, permutations
 
 from pairing.matching.kinds import MatchingProblem
 from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.contenders import Contender
 from pairing.systems.shared.exchanges import exchanges_in_order
 from tests.pairing.systems.dutch.build import contender
 
@@ -144,3 +145,26 @@ class SmallProblem:
 
     def by_number_of_mdps(self) -> list[list[Made]]:
         return [self.made(m1) for m1 in range(self.mdps + 1)]
+
+
+def random_field(dice: random.Random) -> tuple[Contender, ...]:
+    """Five to nine players of whom anything may be known, many of whom have met."""
+    count = dice.randint(5, 9)
+    scores = sorted((dice.choice((20, 20, 10, 10, 5)) for _ in range(count)), reverse=True)
+    met = {p for p in combinations(range(count), 2) if dice.random() < 0.3}
+    barred: dict[int, set[int]] = {index: set() for index in range(count)}
+    for one, other in met:
+        barred[one].add(other)
+        barred[other].add(one)
+    return tuple(
+        contender(
+            index,
+            dice.choice(("", "w", "b", "wb", "bw", "ww", "bb", "bww")),
+            score=score,
+            barred=frozenset(barred[index]),
+            float_marks=dice.choice((0, 0, 1, 2, 4, 8, 6)),
+            may_have_bye=dice.random() < 0.7,
+            unplayed_rounds=dice.randint(0, 2),
+        )
+        for index, score in enumerate(scores)
+    )

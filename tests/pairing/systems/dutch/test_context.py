@@ -20,7 +20,8 @@ from pairing.systems.dutch.round_2016 import Role, may_have_bye
 from pairing.systems.dutch.round_2016 import _Context as Context2016
 from pairing.systems.dutch.round_2026 import _Context as Context2026
 from pairing.systems.dutch.round_2026 import _Taker, bye_score
-from tests.pairing.systems.dutch.build import contender, field, scoregroups
+from tests.pairing.systems.dutch.build import field, scoregroups
+from tests.pairing.systems.dutch.small import random_field
 
 BOTH = pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
 EXTENDED, QUICK = SearchMethod.EXTENDED, SearchMethod.QUICK
@@ -255,34 +256,12 @@ class TestTheBye:
 def test_either_way_of_pairing_a_bracket_leads_to_the_same_round(edition):
     methods = set()
     for seed in range(60):
-        players = _random_players(random.Random(seed))
+        players = random_field(random.Random(seed))
         with suppress(NoPairingExists):
             quick = pair_brackets(edition, players)
             methods |= {bracket.pairing.method for bracket in quick}
             assert _told(quick) == _told(pair_brackets(edition, players, forced=EXTENDED)), seed
     assert methods == set(SearchMethod)
-
-
-def _random_players(dice):
-    count = dice.randint(5, 9)
-    scores = sorted((dice.choice((20, 20, 10, 10, 5)) for _ in range(count)), reverse=True)
-    met = {p for p in combinations(range(count), 2) if dice.random() < 0.3}
-    barred = {index: set() for index in range(count)}
-    for one, other in met:
-        barred[one].add(other)
-        barred[other].add(one)
-    return tuple(
-        contender(
-            index,
-            dice.choice(("", "w", "b", "wb", "bw", "ww", "bb", "bww")),
-            score=score,
-            barred=frozenset(barred[index]),
-            float_marks=dice.choice((0, 0, 1, 2, 4, 8, 6)),
-            may_have_bye=dice.random() < 0.7,
-            unplayed_rounds=dice.randint(0, 2),
-        )
-        for index, score in enumerate(scores)
-    )
 
 
 def _told(paired):

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from contextlib import suppress
 from functools import cache
 
+import pytest
+
+from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.beginnings import CandidateTree
-from pairing.systems.dutch.family import MAY_FLOAT, Family, FamilyGroup, _Bests
-from tests.pairing.systems.dutch.small import SmallProblem
+from pairing.systems.dutch.bracket import BracketPairing
+from pairing.systems.dutch.context import Stop
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.systems.dutch.engine import pair_brackets
+from pairing.systems.dutch.family import (
+    MAY_FLOAT,
+    Family,
+    FamilyComparison,
+    FamilyGroup,
+    Shortfall,
+    _Bests,
+)
+from tests.pairing.systems.dutch.small import SmallProblem, all_made, random_field
 
 SEEDS = range(60)
 
@@ -41,13 +57,13 @@ def _best_by_listing(seed, family):
     return least - cost_of_fixed, {floaters for cost, floaters in within if cost == least}
 
 
-def _families(dice, small, tree, beginning):
+def _families(dice, partners, tree, beginning):
     """Families that follow each other on the way down, some ways being left out."""
     yield tree.family(beginning)
     for branch in tree.below(beginning):
-        pairs = [tuple(sorted(pair)) for pair in branch.beginning.pairs]
-        if not small.met.intersection(pairs) and dice.random() < 0.6:
-            yield from _families(dice, small, tree, branch.beginning)
+        are_allowed = all(partners[one] >> other & 1 for one, other in branch.beginning.pairs)
+        if are_allowed and dice.random() < 0.6:
+            yield from _families(dice, partners, tree, branch.beginning)
 
 
 def test_the_best_of_each_family_costs_what_the_best_of_its_candidates_does():
@@ -61,7 +77,7 @@ def test_the_best_of_each_family_costs_what_the_best_of_its_candidates_does():
         accepted, dice = best[0], random.Random(seed)
         tree = CandidateTree(small.bracket, small.pair_count, accepted.m1)
         bests = _Bests.of(small.problem, small.size, [tuple(sorted(p)) for p in accepted.pairs])
-        for family in list(_families(dice, small, tree, tree.root()))[:60]:
+        for family in list(_families(dice, small.problem.allowed, tree, tree.root()))[:60]:
             expected, found = _best_by_listing(seed, family), bests.best(family)
             seen[expected is not None] += 1
             if expected is None:
@@ -71,6 +87,83 @@ def test_the_best_of_each_family_costs_what_the_best_of_its_candidates_does():
                 assert found[0] == expected[0], (seed, family)
                 assert found[1] in expected[1], (seed, family)
     assert seen[True] > 800 and seen[False] > 40
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+def test_a_family_falls_short_where_the_best_of_its_candidates_does(edition):
+    """Each is weighed with everyone below; one that leaves them no way on does not count."""
+    seen = Counter()
+    for seed in range(40):
+        dice = random.Random(seed)
+        with suppress(NoPairingExists):
+            for paired in pair_brackets(edition, random_field(dice)):
+                if paired.pairing.pairs and paired.bracket.size <= 7:
+                    seen += _compared(paired, dice, seed)
+    assert seen["as good"] > 150 and seen["worse"] > 100
+    assert seen["no such pairs"] > 30 and seen["no way on"] > 2
+
+
+def _compared(paired, dice, seed):
+    """How families of a bracket that follow each other compare with the accepted candidate."""
+    bracket, accepted, seen = paired.bracket, paired.pairing, Counter()
+    mdps = {bsn for pair in accepted.pairs for bsn in pair if bsn < bracket.mdp_count}
+    tree = CandidateTree(bracket, len(accepted.pairs), len(mdps))
+    candidates = _candidates(paired)
+    if paired.context.is_last:
+        leavers = paired.context.leavers
+        candidates = [c for c in candidates if all(leavers >> b & 1 for b in c.downfloaters)]
+    weighed = paired.context.weigh([accepted, *candidates], not paired.context.is_last)
+    totals = dict(zip(candidates, (each.total for each in weighed[1:]), strict=True))
+    comparison = FamilyComparison(paired)
+    for family in list(_families(dice, bracket.partners, tree, tree.root()))[:40]:
+        within = [totals[each] for each in candidates if _is_in(family, each)]
+        completed = [total for total in within if total is not None]
+        found = comparison.shortfall(family)
+        if not completed:
+            assert isinstance(found, Stop), (seed, family)
+            seen["no way on" if within else "no such pairs"] += 1
+            assert within or paired.context.is_last or found.key == "downfloaters", (seed, family)
+            assert not within or found.key != "downfloaters", (seed, family)
+            continue
+        costs, ours, theirs = weighed[0].costs, weighed[0].total, min(completed)
+        digit = costs.first_difference(ours, theirs)
+        assert isinstance(found, Shortfall), (seed, family)
+        if digit is None:
+            assert found == Shortfall(None), (seed, family)
+        else:
+            assert (found.digit.rule.key, found.digit.difference) == (
+                digit.rule.key,
+                digit.difference,
+            ), (seed, family)
+            assert found.ours == costs.amount(digit, ours), (seed, family)
+            assert found.theirs == costs.amount(digit, theirs), (seed, family)
+        seen["worse" if digit else "as good"] += 1
+    return seen
+
+
+def _candidates(paired):
+    """All candidates with as many pairs, whoever of the moved-down players is paired."""
+    bracket, method = paired.bracket, paired.pairing.method
+    found = {}
+    for m1 in range(bracket.mdp_count + 1):
+        count = len(paired.pairing.pairs)
+        if m1 <= count:
+            for made in all_made(bracket.size, bracket.mdp_count, count, m1):
+                if all(bracket.partners[one] >> other & 1 for one, other in made.pairs):
+                    pairs = tuple(sorted(tuple(sorted(pair)) for pair in made.pairs))
+                    staying = {bsn for pair in pairs for bsn in pair}
+                    floating = tuple(b for b in range(bracket.size) if b not in staying)
+                    found[pairs] = BracketPairing(pairs, floating, method)
+    return list(found.values())
+
+
+def _is_in(family, pairing):
+    pairs, fixed = set(pairing.pairs), {tuple(sorted(pair)) for pair in family.fixed}
+    return (
+        fixed <= pairs
+        and all(family.groups[bsn] in MAY_FLOAT for bsn in pairing.downfloaters)
+        and all(family.may_pair(*pair) for pair in pairs - fixed)
+    )
 
 
 def test_who_may_be_paired_with_whom_by_their_groups():

@@ -146,6 +146,14 @@ class TestDownfloatersWhoSuitTheNextBracket:
         assert context.is_acceptable(players[:1])
         assert not context.has_no_choice(players[:2])
 
+    def test_so_do_two_who_must_float_and_can_meet_but_one_player_there(self):
+        """0 and 1 have met all others of both groups but 4."""
+        met = [(one, other) for one in (0, 1) for other in (2, 3, 5, 6, 7)] + [(0, 1)]
+        players = field(20, 20, 20, 20, 10, 10, 10, 10, met=met)
+        assert _context(players).is_acceptable(players[:2])
+        players = field(20, 20, 20, 20, 10, 10, 10, 10, met=met[:-1])
+        assert not _context(players).is_acceptable(players[:2])
+
     def test_in_the_last_bracket_everybody_does(self):
         players = field(20, 20, 20, may_have_bye={0: False})
         context = _context(players, role=Role.LAST)
@@ -160,6 +168,13 @@ class TestDownfloatersWhoSuitTheNextBracket:
         assert not context.is_acceptable(players[:2])
         assert context.is_acceptable(players[1:3])
         assert context.acceptable_beside(players[1:2]) & 0b1101 == 0b1100
+
+    def test_there_they_need_no_opponent_in_the_next_scoregroup(self):
+        """1 has met both of it, but can play further down."""
+        players = field(20, 20, 20, 20, 10, 10, 0, 0, met=[(1, 4), (1, 5)])
+        context = _context(players, role=Role.PENULTIMATE)
+        assert context.acceptable_beside(players[1:2]) & 0b1101 == 0b1101
+        assert _context(players).acceptable_beside(players[1:2]) & 0b1101 == 0
 
 
 class TestWhatStopsDownfloaters:
