@@ -77,6 +77,11 @@ class TestPlayersWhoAreAloneBelow:
         assert _indices(context._following.residents) == [5, 6]
         assert _indices(_context(edition, field(20, 20, 10, 10))._following.residents) == [2, 3]
 
+    def test_not_residents_who_can_be_paired_among_themselves(self, edition):
+        """4 has met everybody above."""
+        players = field(20, 20, 20, 20, 10, 10, 10, 0, met=[(4, other) for other in range(4)])
+        assert _context(edition, players).alone_below([]) == []
+
     def test_both_together(self, edition):
         met = [*self.met, *((4, other) for other in (1, 2, 3, 5, 6))]
         players = field(20, 20, 20, 20, 10, 10, 10, 0, met=met)
@@ -186,7 +191,15 @@ class TestHowABracketIsPaired:
         pairs, unpaired = context.best_following(_pairing(3, (0, 1)))
         assert {player.index for pair in pairs for player in pair} == {2, 3, 4, 5}
         assert unpaired == ()
-        assert _context(edition, field(20, 20)).best_following(_pairing(2, (0, 1))) == ((), ())
+        last = _context(edition, field(20, 20, 20))
+        assert last.best_following(_pairing(3, (0, 1))) == ((), ())
+
+    def test_the_next_bracket_is_part_of_the_problem_if_that_is_asked(self, edition):
+        context = _context(edition, field(20, 20, 20, 10, 10, 10))
+        for following in (False, True):
+            costs, problem = context.problem(_pairing(3, (0, 1)), following)
+            assert any("following" in digit.rule.key for digit in costs.digits) is following
+            assert (len(problem.barred) > 4) is following
 
 
 class TestTheBye:
@@ -240,6 +253,16 @@ class TestTheBye:
         players = field(20, 20, 20, 10, 10, may_have_bye=self.barred, unplayed_rounds={1: 1, 2: 2})
         first, _ = pair_brackets(FIDE_2026, tuple(players), forced=forced)
         assert _indices(first.downfloaters()) == [0]
+
+    def test_one_player_takes_it_quickly(self):
+        paired = self._context().pair()
+        assert paired.pairing == BracketPairing(((0, 1),), (2,), QUICK)
+
+    def test_they_are_not_read_where_somebody_else_has_it(self):
+        """Whoever floats out of the first bracket plays; the last of all has the bye."""
+        players = field(20, 20, 20, 10, 10, 10, 0, unplayed_rounds={2: 3})
+        first = pair_brackets(FIDE_2026, tuple(players))[0]
+        assert _indices(first.downfloaters()) == [2]
 
     def test_they_are_not_read_where_several_float(self):
         """Those below have met: all three of the bracket float, and one of them has the bye."""
