@@ -201,10 +201,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.price_lists",),
-        (
-            f"{SYSTEMS}/dutch/test_price_lists.py",
-            *_tests(VERIFIER, "every_claim_holds tiny_fields"),
-        ),
+        _tests(DUTCH, "price_lists"),
     ),
     Target(
         "systems",
