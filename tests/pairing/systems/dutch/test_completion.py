@@ -13,6 +13,7 @@ from pairing.systems.dutch.completion import (
     NOBODY,
     Completion,
     _Crowd,
+    _Rest,
     everyone_to_match,
     stranded,
 )
@@ -114,9 +115,10 @@ def _crowded(seed):
     limited = dice.sample(range(count), dice.randint(1, 4))
     few = {frozenset(dice.sample(range(count), 2)) for _ in range(3)}
     met = [p for p in pairs if (set(p) & set(limited) and dice.random() < 0.9) or set(p) in few]
+    share = dice.choice((0.3, 0.9))
     players = [
         contender(
-            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < 0.3
+            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < share
         )
         for p in _field(count, met)
     ]
@@ -199,6 +201,14 @@ class TestTheCountThatSuffices:
         assert crowd.without_one(False) == (3, 1, 2, 3, 2)
 
 
+def test_a_player_without_opponents_has_no_bye_where_their_number_is_even():
+    """3 has met everybody; one of those above would make the others an even number."""
+    players = _field(12, [(3, other) for other in range(12) if other != 3])
+    completion = Completion([tuple(players[:3]), tuple(players[3:])], _may_have_bye)
+    assert completion.completing([], players[:3], 1) == [False] * 3
+    assert completion.completing(players[:1], players[1:3], 1) == [True] * 2
+
+
 def test_takers_of_the_bye_are_counted_from_a_scoregroup_on():
     groups = [tuple(_field(3)), tuple(_field(2)), tuple(_field(2, may_have_bye=False))]
     completion = Completion(groups, _may_have_bye)
@@ -212,6 +222,13 @@ def test_downfloaters_need_the_players_below_them():
     assert completion.is_possible(players[:2], 1)
     assert completion.is_possible(players[:3], 1)  # one has the bye
     assert not Completion([tuple(players[:4]), ()], _may_have_bye).is_possible(players[:4], 1)
+
+
+def test_one_more_downfloater_does_not_meet_the_others():
+    """Of eight players everybody needs four partners, and four are left to each of these."""
+    assert _Rest(_Crowd(7, most_barred=3), 0).plainly_pairs_with(_Crowd(1))
+    assert not _Rest(_Crowd(7, most_barred=3), 1).plainly_pairs_with(_Crowd(1))
+    assert _Rest(_Crowd(7, most_barred=2), 1).plainly_pairs_with(_Crowd(1))
 
 
 class TestEveryoneToMatch:

@@ -63,6 +63,14 @@ class TestARound:
         assert [bracket.role for bracket in paired] == ["normal", "penultimate", "last"]
         assert told == [(2, 6), (2, 6), (6, 6)]
 
+    @pytest.mark.parametrize("forced", [None, SearchMethod.EXTENDED])
+    def test_a_low_player_with_one_possible_opponent_gets_him(self, forced):
+        """C.4: TPN 10 has met all but TPN 1; in an even field he cannot have the bye instead."""
+        met = [(9, other) for other in range(1, 12) if other != 9]
+        players = tuple(field(*[20] * 5, *[10] * 4, *[0] * 3, met=met))
+        paired = pair_brackets(BAKU_2016, players, forced=forced)
+        assert _tpns(paired) == [[(2, 4), (3, 5)], [(1, 10), (6, 8), (7, 9), (11, 12)]]
+
     def test_how_the_penultimate_bracket_was_paired_first_is_known(self):
         players = tuple(field(20, 20, 10, 10, met=[(2, 3)]))
         penultimate, last = pair_brackets(BAKU_2016, players)
