@@ -13,6 +13,7 @@ from pairing.systems.dutch.completion import (
     NOBODY,
     Completion,
     _Crowd,
+    _is_free_for,
     _Rest,
     everyone_to_match,
     stranded,
@@ -207,6 +208,61 @@ def test_a_player_without_opponents_has_no_bye_where_their_number_is_even():
     completion = Completion([tuple(players[:3]), tuple(players[3:])], _may_have_bye)
     assert completion.completing([], players[:3], 1) == [False] * 3
     assert completion.completing(players[:1], players[1:3], 1) == [True] * 2
+
+
+class TestPlayersWithFewPartnersArePairedOff:
+    """What is left is counted; all of the others could be paired with each other."""
+
+    def _is_possible(self, count, met, floating=0, may_have_bye=False):
+        """Whether so many can be paired, the first ones as downfloaters."""
+        players = _field(count, met, may_have_bye=may_have_bye)
+        groups = [tuple(players[:floating]), tuple(players[floating:])]
+        return Completion(groups, _may_have_bye).is_possible(players[:floating], 1)
+
+    def _all_but(self, count, *pairs):
+        """Everybody in one of these pairs has met all of the others."""
+        limited = {player for pair in pairs for player in pair}
+        every = combinations(range(count), 2)
+        return [p for p in every if limited.intersection(p) and p not in pairs]
+
+    @pytest.mark.parametrize(("count", "possible"), [(9, False), (10, True)])
+    def test_two_who_have_only_each_other(self, count, possible):
+        assert self._is_possible(count, self._all_but(count, (1, 2))) is possible
+
+    @pytest.mark.parametrize(("count", "possible"), [(9, False), (10, True)])
+    def test_one_who_has_only_one_of_the_others(self, count, possible):
+        met = [(0, other) for other in range(2, count)]
+        assert self._is_possible(count, met) is possible
+
+    def test_somebody_behind_two_who_have_each_other(self):
+        """2 has met everybody, 0 and 1 all but each other."""
+        met = [*self._all_but(10, (0, 1)), *((2, other) for other in range(3, 10))]
+        assert not self._is_possible(10, met)
+        assert not self._is_possible(10, met, may_have_bye=True)
+
+    @pytest.mark.parametrize(("count", "possible"), [(7, False), (8, True)])
+    def test_a_downfloater_who_has_met_nobody(self, count, possible):
+        assert self._is_possible(count, [], floating=1) is possible
+
+    def test_a_downfloater_who_has_met_everybody(self):
+        assert not self._is_possible(8, [(0, other) for other in range(1, 8)], floating=1)
+        met = [(0, other) for other in range(1, 8)]
+        assert not self._is_possible(8, met, floating=1, may_have_bye=True)
+
+    def test_two_downfloaters_do_not_have_each_other(self):
+        one, other, low = _field(3)
+        met = structs.replace(one, barred=frozenset({2}))
+        assert not _is_free_for(one, other, {0, 1})
+        assert _is_free_for(one, low, {0, 1}) and _is_free_for(low, one, {0, 1})
+        assert _is_free_for(one, other, set()) and _is_free_for(one, other, {2})
+        assert not _is_free_for(met, low, {0, 1})
+
+    @pytest.mark.parametrize(("count", "possible"), [(7, False), (8, True)])
+    def test_one_more_downfloater_who_may_not_have_the_bye(self, count, possible):
+        """Two such players, to be told of each."""
+        players = _field(count + 1, may_have_bye=False)
+        completion = Completion([tuple(players[:2]), tuple(players[2:])], _may_have_bye)
+        assert completion.completing([], players[:2], 1) == [possible] * 2
 
 
 def test_takers_of_the_bye_are_counted_from_a_scoregroup_on():
