@@ -77,3 +77,27 @@ def test_downfloaters_are_paired_with_residents_they_have_not_met():
     assert following.completing([of_another], [stranger, of_the_first], 0) == [True, True]
     assert following.completing([], [stranger, of_another], 0b0001) == [True, True]
     assert following.completing([], [stranger, of_another], 0b1110) == [True, False]
+
+
+class TestOneQuestionAfterAnother:
+    """What was matched for one set of downfloaters does not stand in the way of the next."""
+
+    free = tuple(contender(index) for index in range(20, 24))
+
+    def test_downfloaters_who_took_residents_leave_them_to_each_other(self):
+        """0 and 1 have met all others, 2, 3 and 4 nobody."""
+        following = _following(5, [(one, other) for one in (0, 1) for other in (2, 3, 4)])
+        assert following.pairs_all(self.free[:3], 0)
+        assert following.completing([], self.free[3:], 0) == [True]
+
+    def test_residents_who_had_each_other_leave_themselves_to_downfloaters(self):
+        following = _following(4, [(0, 2), (0, 3)])
+        assert following.pairs_all([], 0)
+        assert following.completing(self.free[:2], self.free[3:], 0b1111) == [True]
+
+    def test_after_a_no(self):
+        """0 has met everybody else there, and the first downfloater as well."""
+        following = _following(5, [(0, other) for other in range(1, 5)])
+        stranger_to_the_others = contender(19, barred=frozenset({0}))
+        assert not following.pairs_all([stranger_to_the_others], 0)
+        assert following.completing([], self.free[3:], 0) == [True]
