@@ -139,6 +139,17 @@ def test_groups_say_what_is_decided_of_whom():
     assert groups == (limbo, paired, paired, FamilyGroup.S2, limbo, FamilyGroup.S1, limbo)
 
 
+def test_the_last_pair_is_made_with_the_one_before_if_nobody_else_is_left():
+    tree = _tree(4, 0, 2, 0)
+    first = next(tree.below(tree.root())).beginning
+    made = [branch.beginning.pairs for branch in tree.below(first)]
+    assert made == [((0, 2), (1, 3)), ((0, 3), (1, 2))]
+    tree = _tree(5, 0, 2, 0)
+    first = next(tree.below(tree.root())).beginning
+    made = [branch.beginning.pairs for branch in tree.below(first)]
+    assert made == [((0, 2),), ((0, 3),), ((0, 4),)]
+
+
 def test_a_set_is_settled_as_soon_as_no_choice_is_left():
     tree = _tree(6, 3, 3, 2)
     assert tree.root() == FamilyBeginning()
