@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
@@ -14,6 +14,8 @@ from pairing.systems.shared.exchanges import exchanges_in_order
 from tests.pairing.systems.dutch.build import contender
 
 Pairs = tuple[tuple[int, int], ...]
+Candidate = frozenset[tuple[int, int]]
+"""Its pairs, the higher player first; everybody else floats."""
 
 
 @dataclass(frozen=True)
@@ -24,10 +26,6 @@ class Made:
     m1: int
     s1: tuple[int, ...]
     """That of the remainder, after the exchange."""
-
-    @property
-    def set_of_pairs(self) -> frozenset[frozenset[int]]:
-        return frozenset(map(frozenset, self.pairs))
 
 
 def small_bracket(size: int, mdps: int = 0) -> Bracket:
@@ -67,28 +65,53 @@ def _halves(rest: Sequence[int], pairs: int) -> Iterator[tuple[tuple[int, ...], 
         )
 
 
-class SmallProblem:
-    """A random bracket in which a given number of players float, with costs for few kinds.
+_COSTS = {
+    "free": lambda dice, one, other: 0,
+    "by kinds": lambda dice, one, other: int(one != other),
+    "any": lambda dice, one, other: dice.randint(0, 2),
+}
+"""What a pair of two kinds costs."""
 
-    In some of them players of one kind cost nothing together, so that odd sets need prices.
+
+def pairings(players: tuple[int, ...], slots: int) -> Iterator[Pairs]:
+    """Every way to pair players of whom so many float."""
+    if not players:
+        yield ()
+        return
+    first, others = players[0], players[1:]
+    if slots:
+        yield from pairings(others, slots - 1)
+    if len(players) > slots:
+        for other in others:
+            left = tuple(player for player in others if player != other)
+            for pairs in pairings(left, slots):
+                yield ((first, other), *pairs)
+
+
+class SmallProblem:
+    """A random bracket in which a given number of players float.
+
+    In some of them nothing costs anything, but many have met; in some, only pairs of different
+    kinds cost something, so that odd sets need prices; in the others anything may.
     """
 
     def __init__(self, seed: int) -> None:
         dice = random.Random(seed)
-        in_kinds = dice.random() < 0.5
-        self.size = dice.randint(5, 7) if in_kinds else dice.randint(3, 7)
-        self.mdps = dice.randint(0, min(3, self.size - 1)) if dice.random() < 0.7 else 0
-        self.slots = dice.choice([n for n in range(self.size) if (self.size - n) % 2 == 0][:2])
+        flavour = dice.choice(("free", "by kinds", "any"))
+        self.size = dice.randint(*{"free": (6, 7), "by kinds": (8, 10), "any": (4, 8)}[flavour])
+        self.mdps = dice.choice((0, 0, 0, 1, 2, 3))
+        self.slots = self.size % 2 + dice.choice((0, 0, 2))
         self.bracket = small_bracket(self.size, self.mdps)
-        kinds = 2 if in_kinds else dice.randint(1, 3)
+        kinds = {"free": 1, "by kinds": 3, "any": 3}[flavour]
         self._kind = [dice.randrange(kinds) for _ in range(self.size)]
         self._of_pair = {
-            frozenset((one, other)): 2 * (one != other) if in_kinds else dice.choice((0, 0, 1, 2))
+            frozenset((one, other)): _COSTS[flavour](dice, one, other)
             for one in range(kinds)
             for other in range(one + 1)
         }
-        self._of_floater = [dice.choice((0, 0, 1)) for _ in range(kinds)]
-        self.met = {p for p in combinations(range(self.size), 2) if dice.random() < 0.3}
+        self._of_floater = [0 if flavour == "free" else dice.randint(0, 1) for _ in range(kinds)]
+        share = dice.choice((0.4, 0.6, 0.7)) if flavour == "free" else 0.3
+        self.met = {p for p in combinations(range(self.size), 2) if dice.random() < share}
         self.met |= set(combinations(range(self.mdps), 2))
 
     @property
@@ -113,38 +136,43 @@ class SmallProblem:
             return self._of_floater[self._kind[low]]
         return self._of_pair[frozenset((self._kind[low], self._kind[high]))]
 
-    def total(self, pairs: Pairs) -> int:
+    def total(self, pairs: Iterable[tuple[int, int]]) -> int:
         """What a candidate costs."""
         paired = {bsn for pair in pairs for bsn in pair}
-        floating = (self._of_floater[self._kind[b]] for b in range(self.size) if b not in paired)
-        return self.cost_of_pairs(pairs) + sum(floating)
+        floating = (bsn for bsn in range(self.size) if bsn not in paired)
+        return self.cost_of_pairs(pairs) + sum(self._of_floater[self._kind[b]] for b in floating)
 
-    def cost_of_pairs(self, pairs: Pairs) -> int:
+    def cost_of_pairs(self, pairs: Iterable[tuple[int, int]]) -> int:
         return sum(self.cost_of(one, other) or 0 for one, other in pairs)
 
-    def is_allowed(self, made: Made) -> bool:
-        return not any(tuple(sorted(pair)) in self.met for pair in made.pairs)
+    def candidates(self) -> list[Candidate]:
+        """All of them, in no order."""
+        everybody = tuple(range(self.size))
+        return [
+            frozenset(pairs)
+            for pairs in pairings(everybody, self.slots)
+            if self.met.isdisjoint(pairs)
+        ]
 
-    @property
-    def pair_count(self) -> int:
-        return (self.size - self.slots) // 2
+    def first_of_best(self, candidates: Sequence[Candidate]) -> Candidate | None:
+        """The first in order of those that cost least."""
+        least = min(map(self.total, candidates), default=0)
+        best = [each for each in candidates if self.total(each) == least]
+        return min(best, key=self._place_in_order, default=None)
 
-    def made(self, m1: int) -> list[Made]:
-        """All candidates in order, each once, with so many moved-down players paired."""
-        found: dict[frozenset[frozenset[int]], Made] = {}
-        if m1 <= self.pair_count and m1 <= self.size - self.mdps:
-            for made in all_made(self.size, self.mdps, self.pair_count, m1):
-                if self.is_allowed(made):
-                    found.setdefault(made.set_of_pairs, made)
-        return list(found.values())
-
-    def best(self, made: Sequence[Made]) -> list[Made]:
-        """Those of least cost, in order."""
-        least = min((self.total(each.pairs) for each in made), default=0)
-        return [each for each in made if self.total(each.pairs) == least]
-
-    def by_number_of_mdps(self) -> list[list[Made]]:
-        return [self.made(m1) for m1 in range(self.mdps + 1)]
+    def _place_in_order(self, candidate: Candidate) -> tuple[list[bool], list[int], int, list[int]]:
+        """Who of the moved-down players floats, their opponents, the exchange, transposition."""
+        partner = {one: other for pair in candidate for one, other in (pair, pair[::-1])}
+        mdps = [mdp for mdp in range(self.mdps) if mdp in partner]
+        met = {*range(self.mdps), *(partner[mdp] for mdp in mdps)}
+        rest = [bsn for bsn in range(self.size) if bsn not in met]
+        number, s1 = next(
+            (number, s1)
+            for number, (s1, _) in enumerate(_halves(rest, len(candidate) - len(mdps)))
+            if all(bsn in partner and partner[bsn] not in s1 for bsn in s1)
+        )
+        floating = [mdp not in partner for mdp in range(self.mdps)]
+        return floating, [partner[mdp] for mdp in mdps], number, [partner[bsn] for bsn in s1]
 
 
 def random_field(dice: random.Random) -> tuple[Contender, ...]:

@@ -23,32 +23,29 @@ from pairing.systems.dutch.family import (
     Shortfall,
     _Bests,
 )
-from tests.pairing.systems.dutch.small import SmallProblem, all_made, random_field
+from tests.pairing.systems.dutch.small import SmallProblem, pairings, random_field
 
 SEEDS = range(60)
 
 
 @cache
 def listed(seed):
-    """All candidates of a small problem: their pairs, who floats, and what they cost."""
+    """All candidates of a small problem, who floats in them, and what they cost."""
     small = SmallProblem(seed)
     found = []
-    for made in (made for some in small.by_number_of_mdps() for made in some):
-        paired = {bsn for pair in made.pairs for bsn in pair}
+    for candidate in small.candidates():
+        paired = {bsn for pair in candidate for bsn in pair}
         floaters = tuple(bsn for bsn in range(small.size) if bsn not in paired)
-        found.append((made.set_of_pairs, floaters, small.total(made.pairs), made))
+        found.append((candidate, floaters, small.total(candidate)))
     return found
 
 
 def _best_by_listing(seed, family):
     """The least cost without the fixed pairs, and with which downfloaters it is to be had."""
-    fixed = frozenset(map(frozenset, family.fixed))
     within = [
         (cost, floaters)
-        for pairs, floaters, cost, _ in listed(seed)
-        if fixed <= pairs
-        and all(family.groups[bsn] in MAY_FLOAT for bsn in floaters)
-        and all(family.may_pair(*pair) for pair in pairs - fixed)
+        for pairs, floaters, cost in listed(seed)
+        if _is_in(family, pairs, floaters)
     ]
     if not within:
         return None
@@ -71,12 +68,15 @@ def test_the_best_of_each_family_costs_what_the_best_of_its_candidates_does():
     seen = {True: 0, False: 0}
     for seed in SEEDS:
         small = SmallProblem(seed)
-        best = small.best([made for _, _, _, made in listed(seed)])
-        if not best:
+        accepted, dice = (
+            small.first_of_best([pairs for pairs, _, _ in listed(seed)]),
+            random.Random(seed),
+        )
+        if accepted is None:
             continue
-        accepted, dice = best[0], random.Random(seed)
-        tree = CandidateTree(small.bracket, small.pair_count, accepted.m1)
-        bests = _Bests.of(small.problem, small.size, [tuple(sorted(p)) for p in accepted.pairs])
+        mdps = sum(one < small.mdps for one, _ in accepted)
+        tree = CandidateTree(small.bracket, len(accepted), mdps)
+        bests = _Bests.of(small.problem, small.size, sorted(accepted))
         for family in list(_families(dice, small.problem.allowed, tree, tree.root()))[:60]:
             expected, found = _best_by_listing(seed, family), bests.best(family)
             seen[expected is not None] += 1
@@ -116,7 +116,9 @@ def _compared(paired, dice, seed):
     totals = dict(zip(candidates, (each.total for each in weighed[1:]), strict=True))
     comparison = FamilyComparison(paired)
     for family in list(_families(dice, bracket.partners, tree, tree.root()))[:40]:
-        within = [totals[each] for each in candidates if _is_in(family, each)]
+        within = [
+            totals[each] for each in candidates if _is_in(family, each.pairs, each.downfloaters)
+        ]
         completed = [total for total in within if total is not None]
         found = comparison.shortfall(family)
         if not completed:
@@ -144,25 +146,21 @@ def _compared(paired, dice, seed):
 def _candidates(paired):
     """All candidates with as many pairs, whoever of the moved-down players is paired."""
     bracket, method = paired.bracket, paired.pairing.method
-    found = {}
-    for m1 in range(bracket.mdp_count + 1):
-        count = len(paired.pairing.pairs)
-        if m1 <= count:
-            for made in all_made(bracket.size, bracket.mdp_count, count, m1):
-                if all(bracket.partners[one] >> other & 1 for one, other in made.pairs):
-                    pairs = tuple(sorted(tuple(sorted(pair)) for pair in made.pairs))
-                    staying = {bsn for pair in pairs for bsn in pair}
-                    floating = tuple(b for b in range(bracket.size) if b not in staying)
-                    found[pairs] = BracketPairing(pairs, floating, method)
-    return list(found.values())
+    found = []
+    for pairs in pairings(tuple(range(bracket.size)), len(paired.pairing.downfloaters)):
+        if all(bracket.partners[one] >> other & 1 for one, other in pairs):
+            staying = {bsn for pair in pairs for bsn in pair}
+            floating = tuple(bsn for bsn in range(bracket.size) if bsn not in staying)
+            found.append(BracketPairing(pairs, floating, method))
+    return found
 
 
-def _is_in(family, pairing):
-    pairs, fixed = set(pairing.pairs), {tuple(sorted(pair)) for pair in family.fixed}
+def _is_in(family, pairs, floaters):
+    fixed = {tuple(sorted(pair)) for pair in family.fixed}
     return (
-        fixed <= pairs
-        and all(family.groups[bsn] in MAY_FLOAT for bsn in pairing.downfloaters)
-        and all(family.may_pair(*pair) for pair in pairs - fixed)
+        fixed.issubset(pairs)
+        and all(family.groups[bsn] in MAY_FLOAT for bsn in floaters)
+        and all(family.may_pair(*pair) for pair in {*pairs} - fixed)
     )
 
 

@@ -6,29 +6,27 @@ from functools import cache
 
 import pytest
 
+from pairing.matching.kinds import MatchingProblem
 from pairing.matching.tight import tight_graph
 from pairing.systems.dutch import generation
 from pairing.systems.dutch.bracket import BracketPairing, SearchMethod
 from pairing.systems.dutch.generation import Walk, first_in_order
-from tests.pairing.systems.dutch.small import SmallProblem
+from tests.pairing.systems.dutch.small import SmallProblem, small_bracket
 
-SEEDS = range(250)
+HARD = (
+    *(422, 504, 514, 621, 649, 698, 750, 980, 1003, 1080, 1103, 1189, 1190, 1204, 1283, 1299),
+    *(1319, 1376, 1462, 1489, 1542, 1584, 1610, 1731, 1785, 1792, 1854, 1890, 2030, 2042, 2093),
+    *(2100, 2111, 2148, 2220, 2271, 2281, 2310, 2313, 2407, 2425, 2441, 2474),
+)
+"""Problems in which a choice is possible in the graph, but for an odd set that is left too often."""
+SEEDS = (*range(220), *HARD)
 
 
 @cache
 def first_by_listing(seed):
     """A moved-down player is in S1 if he can be, the highest ranked before all others."""
     small = SmallProblem(seed)
-    best = small.best([made for some in small.by_number_of_mdps() for made in some])
-    return min(
-        best,
-        key=lambda made: [bsn not in _paired(made) for bsn in range(small.mdps)],
-        default=None,
-    )
-
-
-def _paired(made):
-    return {bsn for pair in made.pairs for bsn in pair}
+    return small.first_of_best(small.candidates())
 
 
 def _graph(small):
@@ -37,7 +35,7 @@ def _graph(small):
 
 def _pairs(small, mate):
     found = BracketPairing.of_mates(small.size, mate.__getitem__, SearchMethod.QUICK)
-    return frozenset(map(frozenset, found.pairs))
+    return frozenset(found.pairs)
 
 
 @pytest.mark.parametrize(("single_exchanges", "later"), [(8, 0), (1, 1), (0, 15)])
@@ -54,9 +52,29 @@ def test_it_is_the_first_of_all_candidates_that_cost_least(single_exchanges, lat
             continue
         walk = Walk(small.bracket, graph)
         seen["later"] += not walk.begin()
-        assert _pairs(small, walk.finish()) == first.set_of_pairs, seed
-        assert _pairs(small, first_in_order(small.bracket, graph)) == first.set_of_pairs, seed
+        assert _pairs(small, walk.finish()) == first, seed
+        assert _pairs(small, first_in_order(small.bracket, graph)) == first, seed
         seen["one"] += 1
         seen["odd sets"] += graph.doubtful is not None
-    assert seen["one"] > 180 and seen["none"] > 5 and seen["odd sets"] > 10
+    assert seen["one"] > 200 and seen["none"] > 5 and seen["odd sets"] > 50
     assert seen["later"] >= later
+
+
+def _walked(size, edges, mdps=0):
+    """The pairs of the first candidate of a graph; vertices beyond the players are to float."""
+    count = max(max(edge) for edge in edges) + 1
+    barred = [(1 << count) - 1] * count
+    for one, other in edges:
+        barred[one] &= ~(1 << other)
+        barred[other] &= ~(1 << one)
+    problem = MatchingProblem(((1 << count) - 1,), barred, lambda *_: 0)
+    graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
+    mate = first_in_order(small_bracket(size, mdps), graph)
+    return {(one, other) for one, other in enumerate(mate[:size]) if one < other < size}
+
+
+def test_of_exchanges_of_one_difference_the_lowest_of_s1_goes_down():
+    """Of six two float, of whom only 0, 2 and 5 may: 1 for 3 comes before 0 for 2 (D.2; 4.3)."""
+    may_float = [(player, place) for player in (0, 2, 5) for place in (6, 7)]
+    edges = [(0, 1), (3, 4), (1, 3), (2, 4), *may_float]
+    assert _walked(6, edges) == {(0, 1), (3, 4)}
