@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
@@ -73,18 +73,20 @@ _COSTS = {
 """What a pair of two kinds costs."""
 
 
-def pairings(players: tuple[int, ...], slots: int) -> Iterator[Pairs]:
+def pairings(
+    players: tuple[int, ...], slots: int, may_meet: Callable[[int, int], object]
+) -> Iterator[Pairs]:
     """Every way to pair players of whom so many float."""
     if not players:
         yield ()
         return
     first, others = players[0], players[1:]
     if slots:
-        yield from pairings(others, slots - 1)
-    if len(players) > slots:
-        for other in others:
+        yield from pairings(others, slots - 1, may_meet)
+    for other in others if len(players) > slots else ():
+        if may_meet(first, other):
             left = tuple(player for player in others if player != other)
-            for pairs in pairings(left, slots):
+            for pairs in pairings(left, slots, may_meet):
                 yield ((first, other), *pairs)
 
 
@@ -147,12 +149,8 @@ class SmallProblem:
 
     def candidates(self) -> list[Candidate]:
         """All of them, in no order."""
-        everybody = tuple(range(self.size))
-        return [
-            frozenset(pairs)
-            for pairs in pairings(everybody, self.slots)
-            if self.met.isdisjoint(pairs)
-        ]
+        found = pairings(tuple(range(self.size)), self.slots, lambda *pair: pair not in self.met)
+        return [frozenset(pairs) for pairs in found]
 
     def first_of_best(self, candidates: Sequence[Candidate]) -> Candidate | None:
         """The first in order of those that cost least."""

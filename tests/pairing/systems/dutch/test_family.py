@@ -146,12 +146,13 @@ def _compared(paired, dice, seed):
 def _candidates(paired):
     """All candidates with as many pairs, whoever of the moved-down players is paired."""
     bracket, method = paired.bracket, paired.pairing.method
+    slots, partners = len(paired.pairing.downfloaters), bracket.partners
     found = []
-    for pairs in pairings(tuple(range(bracket.size)), len(paired.pairing.downfloaters)):
-        if all(bracket.partners[one] >> other & 1 for one, other in pairs):
-            staying = {bsn for pair in pairs for bsn in pair}
-            floating = tuple(bsn for bsn in range(bracket.size) if bsn not in staying)
-            found.append(BracketPairing(pairs, floating, method))
+    everybody = tuple(range(bracket.size))
+    for pairs in pairings(everybody, slots, lambda one, other: partners[one] >> other & 1):
+        staying = {bsn for pair in pairs for bsn in pair}
+        floating = tuple(bsn for bsn in everybody if bsn not in staying)
+        found.append(BracketPairing(pairs, floating, method))
     return found
 
 

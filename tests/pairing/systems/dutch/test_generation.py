@@ -18,7 +18,7 @@ HARD = (
     *(1319, 1376, 1462, 1489, 1542, 1584, 1610, 1731, 1785, 1792, 1854, 1890, 2030, 2042, 2093),
     *(2100, 2111, 2148, 2220, 2271, 2281, 2310, 2313, 2407, 2425, 2441, 2474),
 )
-"""Problems in which a choice is possible in the graph, but for an odd set that is left too often."""
+"""Problems in which the graph allows a choice, but an odd set would be left too often."""
 SEEDS = (*range(220), *HARD)
 
 
