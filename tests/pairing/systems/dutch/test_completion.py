@@ -236,9 +236,13 @@ class TestPlayersWithFewPartnersArePairedOff:
 
     def test_somebody_behind_two_who_have_each_other(self):
         """2 has met everybody, 0 and 1 all but each other."""
-        met = [*self._all_but(10, (0, 1)), *((2, other) for other in range(3, 10))]
-        assert not self._is_possible(10, met)
-        assert not self._is_possible(10, met, may_have_bye=True)
+        met = [*self._all_but(12, (0, 1)), *((2, other) for other in range(3, 12))]
+        assert not self._is_possible(12, met)
+        assert not self._is_possible(12, met, may_have_bye=True)
+
+    def test_three_who_have_nobody_cannot_share_the_bye(self):
+        met = self._all_but(11, *((player, player) for player in range(3)))
+        assert not self._is_possible(11, met, may_have_bye=True)
 
     @pytest.mark.parametrize(("count", "possible"), [(7, False), (8, True)])
     def test_a_downfloater_who_has_met_nobody(self, count, possible):

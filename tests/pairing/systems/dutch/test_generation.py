@@ -78,3 +78,13 @@ def test_of_exchanges_of_one_difference_the_lowest_of_s1_goes_down():
     may_float = [(player, place) for player in (0, 2, 5) for place in (6, 7)]
     edges = [(0, 1), (3, 4), (1, 3), (2, 4), *may_float]
     assert _walked(6, edges) == {(0, 1), (3, 4)}
+
+
+def test_a_pair_within_the_upper_half_after_an_exchange_is_none_of_s1_and_s2():
+    """1 must float, so that 3 comes up for him; with 2 in S1 he and 0 could not meet."""
+    assert _walked(5, [(0, 2), (3, 4), (1, 5)]) == {(0, 2), (3, 4)}
+
+
+def test_whoever_floats_is_in_s2_wherever_opponents_of_moved_down_players_are_missing():
+    """0 plays 4; of the others 3 and 5 are paired in S2, so that 1 or 2 goes down."""
+    assert _walked(6, [(0, 4), (3, 5), (1, 6), (2, 7)], mdps=1) == {(0, 4), (3, 5)}
