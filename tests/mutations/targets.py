@@ -195,7 +195,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.family",),
-        _tests(DUTCH, "family replay"),
+        _tests(DUTCH, "family"),
         listed_candidates,
     ),
     Target(
