@@ -173,6 +173,27 @@ class SmallProblem:
         return floating, [partner[mdp] for mdp in mdps], number, [partner[bsn] for bsn in s1]
 
 
+class LargerProblem(SmallProblem):
+    """Up to fifteen players of several kinds, so that there are several odd sets."""
+
+    def __init__(self, seed: int) -> None:
+        dice = random.Random(seed)
+        self.size, self.mdps = dice.randint(9, 15), dice.choice((0, 2, 3, 4, 5))
+        self.slots = self.size % 2 + dice.choice((0, 0, 2))
+        self.bracket = small_bracket(self.size, self.mdps)
+        kinds = dice.randint(3, 5)
+        self._kind = [dice.randrange(kinds) for _ in range(self.size)]
+        self._of_pair = {
+            frozenset((one, other)): 0 if one == other else dice.choice((1, 1, 2))
+            for one in range(kinds)
+            for other in range(one, kinds)
+        }
+        self._of_floater = [dice.randint(0, 1) for _ in range(kinds)]
+        share = dice.choice((0.2, 0.35, 0.5))
+        self.met = {p for p in combinations(range(self.size), 2) if dice.random() < share}
+        self.met |= set(combinations(range(self.mdps), 2))
+
+
 def random_field(dice: random.Random) -> tuple[Contender, ...]:
     """Five to nine players of whom anything may be known, many of whom have met."""
     count = dice.randint(5, 9)

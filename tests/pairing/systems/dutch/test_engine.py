@@ -87,6 +87,13 @@ class TestNoPairing:
             pair_brackets(edition, tuple(field(20, 20, 10, may_have_bye=barred)))
         assert caught.value.nobody_for_bye
 
+    @pytest.mark.parametrize("count", [1, 5])
+    def test_whatever_the_odd_number_is(self, edition, count):
+        barred = dict.fromkeys(range(count), False)
+        with pytest.raises(NoPairingExists) as caught:
+            pair_brackets(edition, tuple(field(*[10] * count, may_have_bye=barred)))
+        assert caught.value.nobody_for_bye
+
     def test_an_even_number_needs_no_bye(self, edition):
         barred = dict.fromkeys(range(4), False)
         players = tuple(field(20, 20, 10, 10, met=[(0, 1), (0, 2), (0, 3)], may_have_bye=barred))

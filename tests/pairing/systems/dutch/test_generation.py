@@ -11,12 +11,13 @@ from pairing.matching.tight import tight_graph
 from pairing.systems.dutch import generation
 from pairing.systems.dutch.bracket import BracketPairing, SearchMethod
 from pairing.systems.dutch.generation import Walk, first_in_order
-from tests.pairing.systems.dutch.small import SmallProblem, small_bracket
+from tests.pairing.systems.dutch.small import LargerProblem, SmallProblem, small_bracket
 
 HARD = (
     *(422, 504, 514, 621, 649, 698, 750, 980, 1003, 1080, 1103, 1189, 1190, 1204, 1283, 1299),
     *(1319, 1376, 1462, 1489, 1542, 1584, 1610, 1731, 1785, 1792, 1854, 1890, 2030, 2042, 2093),
     *(2100, 2111, 2148, 2220, 2271, 2281, 2310, 2313, 2407, 2425, 2441, 2474),
+    *(237, 666, 669),
 )
 """Problems in which the graph allows a choice, but an odd set would be left too often."""
 SEEDS = (*range(220), *HARD)
@@ -38,7 +39,9 @@ def _pairs(small, mate):
     return frozenset(found.pairs)
 
 
-@pytest.mark.parametrize(("single_exchanges", "later"), [(8, 0), (1, 1), (0, 15)])
+@pytest.mark.parametrize(
+    ("single_exchanges", "later"), [(8, range(20)), (1, range(1, 50)), (0, range(15, 150))]
+)
 def test_it_is_the_first_of_all_candidates_that_cost_least(single_exchanges, later, monkeypatch):
     """Where few single exchanges are tried, others are found as a cheapest matching."""
     monkeypatch.setattr(generation, "_SINGLE_EXCHANGES", single_exchanges)
@@ -57,7 +60,16 @@ def test_it_is_the_first_of_all_candidates_that_cost_least(single_exchanges, lat
         seen["one"] += 1
         seen["odd sets"] += graph.doubtful is not None
     assert seen["one"] > 200 and seen["none"] > 5 and seen["odd sets"] > 50
-    assert seen["later"] >= later
+    assert seen["later"] in later
+
+
+def test_odd_sets_are_left_once_where_there_are_several():
+    """Of 14 players, to be had in 24,387 ways, one has to be given an opponent within his set."""
+    small = LargerProblem(461)
+    first = small.first_of_best(small.candidates())
+    graph = _graph(small)
+    assert graph.doubtful is not None
+    assert _pairs(small, first_in_order(small.bracket, graph)) == first
 
 
 def _walked(size, edges, mdps=0):
