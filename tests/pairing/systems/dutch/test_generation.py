@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations_with_replacement
 
 import pytest
 
@@ -70,6 +71,27 @@ def test_odd_sets_are_left_once_where_there_are_several():
     graph = _graph(small)
     assert graph.doubtful is not None
     assert _pairs(small, first_in_order(small.bracket, graph)) == first
+
+
+class _NineOfFourKinds(SmallProblem):
+    """Pairs of two kinds cost something; one floats, cheapest if he is of the second kind."""
+
+    def __init__(self):
+        self.size, self.mdps, self.slots = 9, 3, 1
+        self.bracket = small_bracket(9, 3)
+        self._kind = [2, 0, 1, 3, 3, 1, 0, 3, 0]
+        kinds = combinations_with_replacement(range(4), 2)
+        self._of_pair = {frozenset(pair): int(pair[0] != pair[1]) for pair in kinds}
+        self._of_floater = [1, 0, 1, 1]
+        of_mdps = {(0, 1), (0, 2), (0, 4), (0, 6), (1, 2), (1, 3), (2, 7)}
+        self.met = of_mdps | {(3, 5), (3, 8), (4, 6), (4, 8), (5, 6)}
+
+
+def test_what_is_known_of_odd_sets_is_forgotten_with_the_places_of_the_limbo():
+    small = _NineOfFourKinds()
+    first = small.first_of_best(small.candidates())
+    assert first == {(0, 3), (1, 6), (2, 5), (4, 7)}
+    assert _pairs(small, first_in_order(small.bracket, _graph(small))) == first
 
 
 def _walked(size, edges, mdps=0):
