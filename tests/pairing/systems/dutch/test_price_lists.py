@@ -10,14 +10,19 @@ from pairing.core.errors import NoPairingExists
 from pairing.matching.duals import Prices
 from pairing.matching.tight import least_cost
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026, price_lists
+from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.trace.claims import BYE, Scope
 from pairing.verifier import ClaimVerdict, verify
 from tests.benchmarks.material import hard_tournament, usual_tournament
+from tests.pairing.booklet import booklet
 from tests.pairing.systems.dutch.small import random_field
 
 SYSTEMS = [DUTCH_2016, DUTCH_2026]
+WITH_FLOATERS_LEFT_OUT = (36, 38, 56, 61, 71, 80)
+WITH_ODD_SETS = (852, 1365, 1739)
+"""Small fields in which the search left somebody out who may float, or priced an odd set."""
 
 
 def rounds(system):
@@ -90,6 +95,42 @@ def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
     assert not amounts.are_clear(8, 0)
 
 
+def test_digits_are_read_as_near_to_nought_as_they_can_be():
+    """A byte holds -128 to 127; what does not fit into so many digits is not read."""
+    prices = Prices(1, [-100, 100, 127, -128], [])
+    told = {-100: (-100,), 100: (100,), 127: (127,), -128: (-128,)}
+    assert price_lists._amounts(prices, 8, 1) == (1, told)
+    assert price_lists._amounts(Prices(1, [128], []), 8, 2) == (1, {128: (1, -128)})
+    assert price_lists._amounts(Prices(1, [128], []), 8, 1) is None
+
+
+def test_doubled_prices_are_left_as_they_are():
+    assert price_lists._amounts(Prices(2, [4], []), 8, 1) == (2, {4: (4,)})
+
+
+def _decided():
+    """A bracket that was decided by its prices."""
+    players = contenders(booklet().before_round(5), BAKU_2016.definitions)
+    return next(each for each in pair_brackets(BAKU_2016, players) if each.choice is not None)
+
+
+def test_prices_whose_digits_are_not_clear_are_found_anew(monkeypatch):
+    paired, anew = _decided(), object()
+    monkeypatch.setattr(price_lists, "_found_anew", lambda *_: anew)
+    assert price_lists.price_list(paired, Scope.BRACKET) is not anew
+    monkeypatch.setattr(price_lists._Amounts, "are_clear", lambda *_: False)
+    assert price_lists.price_list(paired, Scope.BRACKET) is anew
+
+
+@pytest.mark.parametrize("lacking", ["_amounts", "vertex_prices"])
+def test_there_is_no_list_without_prices_that_can_be_read(lacking, monkeypatch):
+    paired = _decided()
+    if lacking == "vertex_prices":
+        monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
+    monkeypatch.setattr(price_lists, lacking, lambda *_: None)
+    assert price_lists.price_list(paired, Scope.BRACKET) is None
+
+
 @pytest.mark.parametrize("anew", [False, True], ids=["as decided", "anew"])
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
 def test_no_pair_costs_less_than_its_prices_and_all_together_are_the_least_cost(
@@ -99,7 +140,7 @@ def test_no_pair_costs_less_than_its_prices_and_all_together_are_the_least_cost(
     if anew:
         monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
     seen = Counter()
-    for seed in range(25):
+    for seed in (*range(20), *WITH_FLOATERS_LEFT_OUT, *WITH_ODD_SETS):
         with suppress(NoPairingExists):
             for paired in pair_brackets(edition, random_field(random.Random(seed))):
                 for scope in Scope:
