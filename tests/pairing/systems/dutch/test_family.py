@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from contextlib import suppress
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -24,6 +25,7 @@ from pairing.systems.dutch.family import (
     _Bests,
 )
 from pairing.systems.dutch.replay import BracketReplay
+from tests.pairing.systems.dutch.build import field
 from tests.pairing.systems.dutch.small import SmallProblem, pairings, random_field
 
 SEEDS = (*range(36), 54, 66)
@@ -155,6 +157,31 @@ def _stop(paired, family, are_there_such):
         return Stop("completion")
     floating = tuple(bsn for bsn in range(paired.bracket.size) if bsn not in fixed)
     return paired.context.what_stops(BracketPairing((), floating, paired.pairing.method))
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+def test_several_other_downfloaters_are_judged_together(edition):
+    """Each of two may suit those below as the only one, but not both."""
+    seen = Counter()
+    for seed in range(60):
+        dice = random.Random(seed)
+        upper = [pair for pair in combinations(range(5), 2) if dice.random() < 0.8]
+        across = [(one, other) for one in range(5) for other in range(5, 9) if dice.random() < 0.5]
+        players = field(*[20] * 5, *[10] * 4, 0, met=[*upper, *across])
+        with suppress(NoPairingExists):
+            seen += _judged_together(pair_brackets(edition, tuple(players))[0], seed)
+    assert min(seen[True], seen[False]) > 5
+
+
+def _judged_together(paired, seed):
+    accepted, seen = paired.pairing.downfloaters, Counter()
+    members, comparison = paired.bracket.members, FamilyComparison(paired)
+    for floaters in combinations(range(paired.bracket.size), len(accepted)):
+        if len({*floaters} - {*accepted}) > 1:
+            suit = paired.context.is_acceptable([members[bsn] for bsn in floaters])
+            assert comparison._is_acceptable(floaters) is suit, (seed, floaters)
+            seen[suit] += 1
+    return seen
 
 
 def test_what_does_not_fall_short_at_all_has_no_amounts():
