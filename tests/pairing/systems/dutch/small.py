@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from pairing.matching.kinds import MatchingProblem
@@ -18,25 +17,17 @@ Candidate = frozenset[tuple[int, int]]
 """Its pairs, the higher player first; everybody else floats."""
 
 
-@dataclass(frozen=True)
-class Made:
-    """A candidate as it is made: pairs as (player of S1, opponent), those of MDPs first."""
-
-    pairs: Pairs
-    m1: int
-    s1: tuple[int, ...]
-    """That of the remainder, after the exchange."""
-
-
 def small_bracket(size: int, mdps: int = 0) -> Bracket:
+    """Players of whom nothing else is known than that some were moved down."""
     members = tuple(contender(bsn, score=20 if bsn < mdps else 10) for bsn in range(size))
     return Bracket(members, mdps)
 
 
-def all_made(size: int, mdps: int, pair_count: int, m1: int) -> Iterator[Made]:
+def all_made(size: int, mdps: int, pair_count: int, m1: int) -> Iterator[Pairs]:
     """Every candidate with so many pairs and so many moved-down players paired.
 
-    By sets of moved-down players (D.3; 4.4), their opponents (D.1; 4.2), exchanges (D.2; 4.3) and
+    Pairs are (player of S1, opponent), those of moved-down players first. The order is that of
+    sets of moved-down players (D.3; 4.4), their opponents (D.1; 4.2), exchanges (D.2; 4.3) and
     transpositions (D.1; 4.2).
     """
     for chosen in combinations(range(mdps), m1):
@@ -45,8 +36,7 @@ def all_made(size: int, mdps: int, pair_count: int, m1: int) -> Iterator[Made]:
             of_mdps = tuple(zip(chosen, opponents, strict=True))
             for s1, s2 in _halves(rest, pair_count - m1):
                 for partners in permutations(s2, len(s1)):
-                    pairs = (*of_mdps, *zip(s1, partners, strict=True))
-                    yield Made(pairs, m1, s1)
+                    yield (*of_mdps, *zip(s1, partners, strict=True))
 
 
 def _halves(rest: Sequence[int], pairs: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:

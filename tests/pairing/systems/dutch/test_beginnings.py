@@ -50,7 +50,7 @@ def _steps(tree, beginning):
 @WITH_SHAPES
 def test_all_candidates_come_in_the_order_of_the_rules(size, mdps, pair_count, m1):
     tree = _tree(size, mdps, pair_count, m1)
-    expected = [made.pairs for made in all_made(size, mdps, pair_count, m1)]
+    expected = list(all_made(size, mdps, pair_count, m1))
     assert [leaf.pairs for leaf in _leaves(tree, tree.root())] == expected
 
 
