@@ -172,6 +172,7 @@ def _added_up(paired, scope):
         slack = prices.scale * _wide(paired, costs, cost, digits) - paid
         assert slack >= 0
         assert bool(proven.neighbours[one] >> other & 1) is (slack == 0)
+        assert bool(proven.neighbours[other] >> one & 1) is (slack == 0)
     total = sum(price.values()) + sum(amount for _, amount in odd_sets)
     assert total == prices.scale * _wide(paired, costs, least_cost(problem), digits)
     of_scores = sum(digit.key == "downfloater-scores" for digit in prices.digits)
