@@ -176,7 +176,7 @@ class LargerProblem(SmallProblem):
         self._of_pair = {
             frozenset((one, other)): 0 if one == other else dice.choice((1, 1, 2))
             for one in range(kinds)
-            for other in range(one, kinds)
+            for other in range(one + 1)
         }
         self._of_floater = [dice.randint(0, 1) for _ in range(kinds)]
         share = dice.choice((0.2, 0.35, 0.5))
