@@ -38,6 +38,16 @@ def recorded_rounds() -> None:
         own_cases(system)
 
 
+def listed_candidates() -> None:
+    """All candidates of small brackets, which tests write down themselves."""
+    from tests.pairing.systems.dutch import test_family, test_generation
+
+    for seed in test_generation.SEEDS:
+        test_generation.first_by_listing(seed)
+    for seed in test_family.SEEDS:
+        test_family.listed(seed)
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Modules, by names or patterns of names, with the tests that must kill their mutants.
@@ -72,10 +82,12 @@ OF_THEIR_OWN = ("boards", "brackets", "form", "grounds", "order", "players", "pr
 OF_FIELDS = _tests(SYSTEMS, "answers assisted")
 """The tests of whatever pairs a legal field."""
 
+DUTCH = f"{SYSTEMS}/dutch"
+
 DUTCH_RULES = (
-    f"{SYSTEMS}/dutch/rules/test_rules.py",
-    f"{SYSTEMS}/dutch/rules/test_topscorers.py",
-    *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
+    f"{DUTCH}/rules/test_rules.py",
+    f"{DUTCH}/rules/test_topscorers.py",
+    *_tests(DUTCH, "costs editions"),
 )
 
 REPORTS = {
@@ -126,6 +138,13 @@ OF_ACTIONS = {
 All have a title, and a tournament file brings each back, which the tests of titles ask.
 """
 
+WHOLE_ROUNDS = (
+    f"{DUTCH}/test_agreement.py::test_the_2016_text_pairs_every_round_of_the_booklet"
+    "_as_the_booklet_does",
+    *_tests(DUTCH, "against_the_literal_checker"),
+)
+"""Rounds of the booklet, and small ones paired a second time by the plain reading of the rules."""
+
 TARGETS: tuple[Target, ...] = (
     *(
         Target("verifier", (f"pairing.verifier.{name}",), _tests(VERIFIER, name))
@@ -169,7 +188,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.beginnings",),
-        _tests(f"{SYSTEMS}/dutch", "unfolding"),
+        _tests(DUTCH, "beginnings"),
     ),
     Target(
         "dutch",
@@ -178,33 +197,75 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        (
-            "pairing.systems.dutch.rules.*",
-            *_modules(
-                "pairing.systems.dutch",
-                "costs editions context contenders values following order bracket"
-                " round_2016 round_2026 engine",
-            ),
-        ),
-        (*DUTCH_RULES, *_tests(f"{SYSTEMS}/dutch", "against_the_literal_checker replay")),
+        ("pairing.systems.dutch.rules.*", "pairing.systems.dutch.editions"),
+        (*DUTCH_RULES, *WHOLE_ROUNDS),
     ),
     Target(
         "dutch",
-        _modules("pairing.systems.dutch", "generation crossings legality"),
-        _tests(f"{SYSTEMS}/dutch", "against_the_literal_checker assisted agreement"),
+        ("pairing.systems.dutch.order",),
+        _tests(DUTCH, "order"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.legality",),
+        _tests(DUTCH, "legality"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.contenders",),
+        _tests(DUTCH, "contenders"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.bracket",),
+        _tests(DUTCH, "bracket"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.costs",),
+        _tests(DUTCH, "costs"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.values",),
+        _tests(DUTCH, "values"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.crossings",),
+        _tests(DUTCH, "crossings"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
+        _tests(DUTCH, "round_2016 round_2026 context"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.following",),
+        _tests(DUTCH, "following context"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.engine",),
+        _tests(DUTCH, "engine"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.generation",),
+        _tests(DUTCH, "generation"),
+        listed_candidates,
     ),
     Target(
         "dutch",
         ("pairing.systems.dutch.family",),
-        _tests(f"{SYSTEMS}/dutch", "replay questions answers_by_enumeration"),
+        _tests(DUTCH, "family"),
+        listed_candidates,
     ),
     Target(
         "dutch",
         ("pairing.systems.dutch.price_lists",),
-        (
-            f"{SYSTEMS}/dutch/test_price_lists.py",
-            *_tests(VERIFIER, "every_claim_holds tiny_fields"),
-        ),
+        _tests(DUTCH, "price_lists"),
     ),
     Target(
         "systems",

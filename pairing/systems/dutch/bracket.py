@@ -108,7 +108,7 @@ class Bracket(Struct, frozen=True, dict=True):
         They are paired in every candidate with the most pairs: nobody else can be paired instead.
         """
         partners = self.partners
-        alone = {bsn: mask for bsn, mask in enumerate(partners) if mask and not mask & mask - 1}
+        alone = {bsn: mask for bsn, mask in enumerate(partners) if not mask & mask - 1}
         return mask_of(
             bsn for bsn, mask in alone.items() if alone.get(mask.bit_length() - 1) == 1 << bsn
         )

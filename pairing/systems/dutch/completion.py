@@ -125,7 +125,7 @@ class Completion:
         crowd = self._below[first_group].joined_by(self._crowd(floaters))
         if crowd.plainly_pairs(len(floaters)):
             return True
-        rest = self._without_limited(floaters, first_group)
+        rest = self._without_limited(floaters, first_group, crowd.players % 2 == 1)
         if rest is not None and rest.crowd.plainly_pairs(rest.apart):
             return True
         below = [player for group in self.groups[first_group:] for player in group]
@@ -140,7 +140,8 @@ class Completion:
         One matching without any of them tells it of all: somebody is left over, and another player
         completes it if he can meet one of those who could be left over instead.
         """
-        rest = self._without_limited(floaters, first_group)
+        has_bye = self._has_bye_with_one_more(floaters, first_group)
+        rest = self._without_limited(floaters, first_group, has_bye)
         spare: list[Contender | None] | None = None
         answers = []
         for player in players:
@@ -152,7 +153,13 @@ class Completion:
             answers.append(any(self._may_take(player, each) for each in spare))
         return answers
 
-    def _without_limited(self, floaters: Sequence[Contender], first_group: int) -> _Rest | None:
+    def _has_bye_with_one_more(self, floaters: Sequence[Contender], first_group: int) -> bool:
+        """The number of players is odd if one more floats."""
+        return (len(floaters) + 1 + self._below[first_group].players) % 2 == 1
+
+    def _without_limited(
+        self, floaters: Sequence[Contender], first_group: int, has_bye: bool
+    ) -> _Rest | None:
         """Who is left when players with few partners are paired off; ``None`` if one finds none."""
         free = [player for player in floaters if not self._is_limited(player)]
         crowd = self._crowd(free).joined_by(self._free_below[first_group])
@@ -169,7 +176,7 @@ class Completion:
                 del others[partner.index]
                 if not self._is_limited(partner):
                     crowd = crowd.without_one(self.takes_bye(partner))
-            elif crowd.takers and self.takes_bye(player):
+            elif has_bye and crowd.takers and self.takes_bye(player):
                 crowd = crowd._replace(takers=0)
             else:
                 return None
@@ -178,7 +185,7 @@ class Completion:
     def _spare(self, floaters: Sequence[Contender], first_group: int) -> list[Contender | None]:
         """Who can be left over alone, one more downfloater being expected; ``None`` is the bye."""
         below = [player for group in self.groups[first_group:] for player in group]
-        has_bye = (len(floaters) + 1 + len(below)) % 2 == 1
+        has_bye = self._has_bye_with_one_more(floaters, first_group)
         neighbours = everyone_to_match(floaters, below, self.takes_bye, has_bye)
         mate = maximum_matching(neighbours)
         left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]

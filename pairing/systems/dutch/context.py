@@ -325,7 +325,7 @@ class PairedBracket(Struct, frozen=True):
 
 
 def _has_partner(player: Contender, others: Sequence[Contender]) -> bool:
-    return any(other is not player and may_meet(player, other) for other in others)
+    return any(may_meet(player, other) for other in others)
 
 
 def without(some: Sequence[Contender], players: Sequence[Contender]) -> list[Contender]:

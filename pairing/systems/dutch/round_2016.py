@@ -71,6 +71,7 @@ def pair_brackets(
             watch(len(result.downfloaters()) + len(collapsed))
             last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
             end = _Context(rules, last, completion, len(groups), forced, Role.LAST).pair()
+            watch(len(end.downfloaters()))
             return [*paired, result, end]
         paired.append(result)
         floaters = result.downfloaters()
@@ -214,7 +215,7 @@ class _NextBracket(Struct, frozen=True):
 
     def part(self, player: Contender, here: Region, there: Region) -> int | None:
         cost = 0
-        if here is Region.BRACKET and there in (Region.FOLLOWING, Region.ALONE):
+        if here is Region.BRACKET:
             cost = self.costs.of_downfloater(player)
         difference = player.score - self.score
         if there is Region.ALONE:

@@ -27,7 +27,7 @@ def rule_value(rule: QualityRule, paired: PairedBracket) -> Value:
         amounts.append((difference, rule.of_downfloater(player, place < bracket.mdp_count)))
     if rule.counting is Counting.TOGETHER:
         return (sum(amount for _, amount in amounts),)
-    grades = [difference for difference, amount in amounts for _ in range(amount) if difference]
+    grades = [difference for difference, amount in amounts for _ in range(amount)]
     shift = bracket.floating_score if isinstance(rule, DownfloaterScores) else 0
     return tuple(sorted((grade + shift for grade in grades), reverse=True))
 

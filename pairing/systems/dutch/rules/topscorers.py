@@ -59,11 +59,8 @@ class TopscorerThirdColour(QualityRule):
 
 def _is_even_clash(one: Contender, other: Contender) -> bool:
     """Both have the same absolute preference and E.2 cannot choose between them."""
-    return (
-        one.due == other.due != 0
-        and one.strength == Strength.ABSOLUTE == other.strength
-        and stronger(one, other) is None
-    )
+    both_absolute = one.strength == Strength.ABSOLUTE == other.strength
+    return one.due == other.due != 0 and both_absolute and stronger(one, other) is None
 
 
 def _colours_certain(one: Contender, other: Contender) -> tuple[tuple[Contender, int], ...]:

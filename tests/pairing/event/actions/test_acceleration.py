@@ -171,10 +171,10 @@ def test_two_rounds_have_no_second_step():
 @pytest.mark.parametrize(
     ("rounds", "steps"),
     [
-        (3, "1 more up to round 1, and ½ more in round 2; the standings"),
-        (5, "1 more up to round 2, and ½ more in round 3; the standings"),
-        (7, "1 more up to round 2, and ½ more in rounds 3 to 4; the standings"),
-        (11, "1 more up to round 3, and ½ more in rounds 4 to 6; the standings"),
+        (3, "1 is added to their points up to round 1, and ½ in round 2; the standings"),
+        (5, "1 is added to their points up to round 2, and ½ in round 3; the standings"),
+        (7, "1 is added to their points up to round 2, and ½ in rounds 3 to 4; the standings"),
+        (11, "1 is added to their points up to round 3, and ½ in rounds 4 to 6; the standings"),
     ],
 )
 def test_half_of_the_rounds_are_accelerated_and_half_of_these_with_a_win(rounds, steps):
@@ -213,7 +213,7 @@ def test_a_group_of_another_size_stays_while_nobody_comes_or_goes(accelerated: T
 
 def test_a_lone_player_is_a_group():
     alone = Tournament(round_count=9, players=(Player(1, "Ann"),))
-    assert "numbers 1 to 1 of 1 players" in explained(alone, IN_ENGLISH)
+    assert "Numbers 1 to 1 of 1 players" in explained(alone, IN_ENGLISH)
 
 
 def test_why_there_is_no_acceleration_is_explained():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from msgspec import structs
 
 from pairing.core.cards import Strength
@@ -74,3 +76,28 @@ def engine_pairing(edition: Edition, tournament: Tournament, forced=None):
 
     made = pair_next_round(edition, tournament, forced=forced)
     return set(made.pairs), made.bye
+
+
+def field(*scores: int, met=(), **known: object) -> list[Contender]:
+    """Players by index with those scores, highest first; ``met`` are the pairs who have.
+
+    What else is known of somebody is given by name and index: ``may_have_bye={3: False}``.
+    """
+    barred: list[set[int]] = [set() for _ in scores]
+    for one, other in met:
+        barred[one].add(other)
+        barred[other].add(one)
+    return [
+        contender(
+            index,
+            score=score,
+            barred=frozenset(barred[index]),
+            **{name: facts[index] for name, facts in known.items() if index in facts},
+        )
+        for index, score in enumerate(scores)
+    ]
+
+
+def scoregroups(players) -> list[tuple[Contender, ...]]:
+    """Players by their scores."""
+    return [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]

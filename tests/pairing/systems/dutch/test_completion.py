@@ -9,7 +9,15 @@ import pytest
 from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
-from pairing.systems.dutch.completion import Completion, stranded
+from pairing.systems.dutch.completion import (
+    NOBODY,
+    Completion,
+    _Crowd,
+    _is_free_for,
+    _Rest,
+    everyone_to_match,
+    stranded,
+)
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.legality import may_meet
@@ -108,9 +116,10 @@ def _crowded(seed):
     limited = dice.sample(range(count), dice.randint(1, 4))
     few = {frozenset(dice.sample(range(count), 2)) for _ in range(3)}
     met = [p for p in pairs if (set(p) & set(limited) and dice.random() < 0.9) or set(p) in few]
+    share = dice.choice((0.3, 0.9))
     players = [
         contender(
-            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < 0.3
+            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < share
         )
         for p in _field(count, met)
     ]
@@ -144,3 +153,156 @@ def test_each_player_who_completes_a_round_is_found_at_once():
             assert completion.is_possible(floaters, 1) == answer, seed
             seen[answer] += 1
     assert min(seen.values()) > 200
+
+
+class TestTheCountThatSuffices:
+    """G. A. Dirac: all can be paired if everybody has half of the others for partners."""
+
+    def _crowd(self, count, takers=0, **facts):
+        return _Crowd(players=count, takers=takers, **facts)
+
+    @pytest.mark.parametrize(("barred", "suffices"), [(0, True), (3, True), (4, False)])
+    def test_of_eight_players_everybody_needs_four(self, barred, suffices):
+        assert self._crowd(8, most_barred=barred).plainly_pairs(0) is suffices
+
+    @pytest.mark.parametrize(("barred", "suffices"), [(3, True), (4, False)])
+    def test_of_nine_players_one_stays_over_who_may_have_the_bye(self, barred, suffices):
+        """He may be a partner of everybody else, each of whom still needs four."""
+        assert self._crowd(9, takers=1, most_barred=barred).plainly_pairs(0) is suffices
+        assert not self._crowd(9, most_barred=0).plainly_pairs(0)
+
+    @pytest.mark.parametrize(("white", "black", "suffices"), [(4, 0, True), (0, 5, False)])
+    def test_others_of_the_same_absolute_preference_are_no_partners(self, white, black, suffices):
+        crowd = self._crowd(8, due_white=white, due_black=black)
+        assert crowd.plainly_pairs(0) is suffices
+        assert self._crowd(8, most_barred=3, due_white=1).plainly_pairs(0)
+        assert not self._crowd(8, most_barred=3, due_white=2).plainly_pairs(0)
+
+    @pytest.mark.parametrize(("apart", "suffices"), [(1, True), (4, True), (5, False)])
+    def test_nor_are_downfloaters_to_each_other(self, apart, suffices):
+        assert self._crowd(8).plainly_pairs(apart) is suffices
+        assert self._crowd(8, most_barred=3).plainly_pairs(apart) is (apart == 1)
+
+    def test_nobody_counts_for_nothing(self):
+        assert NOBODY == _Crowd.of([], _may_have_bye) == (0, 0, 0, 0, 0)
+
+    def test_what_is_counted(self):
+        met = frozenset({1, 2, 3})
+        players = [
+            contender(0, "bb", barred=met),
+            contender(5, "ww", may_have_bye=False),
+            contender(6, "ww"),
+            contender(7, "w", barred=frozenset({2}), may_have_bye=False),
+        ]
+        crowd = _Crowd.of(players, _may_have_bye)
+        assert crowd == (4, 1, 2, 3, 2)
+        assert crowd.joined_by(NOBODY) == NOBODY.joined_by(crowd) == crowd
+        assert crowd.joined_by(_Crowd(3, 4, 1, 7, 1)) == (7, 5, 3, 7, 3)
+        assert crowd.without_one(True) == (3, 1, 2, 3, 1)
+        assert crowd.without_one(False) == (3, 1, 2, 3, 2)
+
+
+def test_a_player_without_opponents_has_no_bye_where_their_number_is_even():
+    """3 has met everybody; one of those above would make the others an even number."""
+    players = _field(12, [(3, other) for other in range(12) if other != 3])
+    completion = Completion([tuple(players[:3]), tuple(players[3:])], _may_have_bye)
+    assert completion.completing([], players[:3], 1) == [False] * 3
+    assert completion.completing(players[:1], players[1:3], 1) == [True] * 2
+
+
+class TestPlayersWithFewPartnersArePairedOff:
+    """What is left is counted; all of the others could be paired with each other."""
+
+    def _is_possible(self, count, met, floating=0, may_have_bye=False):
+        """Whether so many can be paired, the first ones as downfloaters."""
+        players = _field(count, met, may_have_bye=may_have_bye)
+        groups = [tuple(players[:floating]), tuple(players[floating:])]
+        return Completion(groups, _may_have_bye).is_possible(players[:floating], 1)
+
+    def _all_but(self, count, *pairs):
+        """Everybody in one of these pairs has met all of the others."""
+        limited = {player for pair in pairs for player in pair}
+        every = combinations(range(count), 2)
+        return [p for p in every if limited.intersection(p) and p not in pairs]
+
+    @pytest.mark.parametrize(("count", "possible"), [(9, False), (10, True)])
+    def test_two_who_have_only_each_other(self, count, possible):
+        assert self._is_possible(count, self._all_but(count, (1, 2))) is possible
+
+    @pytest.mark.parametrize(("count", "possible"), [(9, False), (10, True)])
+    def test_one_who_has_only_one_of_the_others(self, count, possible):
+        met = [(0, other) for other in range(2, count)]
+        assert self._is_possible(count, met) is possible
+
+    def test_somebody_behind_two_who_have_each_other(self):
+        """2 has met everybody, 0 and 1 all but each other."""
+        met = [*self._all_but(12, (0, 1)), *((2, other) for other in range(3, 12))]
+        assert not self._is_possible(12, met)
+        assert not self._is_possible(12, met, may_have_bye=True)
+
+    def test_three_who_have_nobody_cannot_share_the_bye(self):
+        met = self._all_but(11, *((player, player) for player in range(3)))
+        assert not self._is_possible(11, met, may_have_bye=True)
+
+    @pytest.mark.parametrize(("count", "possible"), [(7, False), (8, True)])
+    def test_a_downfloater_who_has_met_nobody(self, count, possible):
+        assert self._is_possible(count, [], floating=1) is possible
+
+    def test_a_downfloater_who_has_met_everybody(self):
+        assert not self._is_possible(8, [(0, other) for other in range(1, 8)], floating=1)
+        met = [(0, other) for other in range(1, 8)]
+        assert not self._is_possible(8, met, floating=1, may_have_bye=True)
+
+    def test_two_downfloaters_do_not_have_each_other(self):
+        one, other, low = _field(3)
+        met = structs.replace(one, barred=frozenset({2}))
+        assert not _is_free_for(one, other, {0, 1})
+        assert _is_free_for(one, low, {0, 1}) and _is_free_for(low, one, {0, 1})
+        assert _is_free_for(one, other, set()) and _is_free_for(one, other, {2})
+        assert not _is_free_for(met, low, {0, 1})
+
+    @pytest.mark.parametrize(("count", "possible"), [(7, False), (8, True)])
+    def test_one_more_downfloater_who_may_not_have_the_bye(self, count, possible):
+        """Two such players, to be told of each."""
+        players = _field(count + 1, may_have_bye=False)
+        completion = Completion([tuple(players[:2]), tuple(players[2:])], _may_have_bye)
+        assert completion.completing([], players[:2], 1) == [possible] * 2
+
+
+def test_takers_of_the_bye_are_counted_from_a_scoregroup_on():
+    groups = [tuple(_field(3)), tuple(_field(2)), tuple(_field(2, may_have_bye=False))]
+    completion = Completion(groups, _may_have_bye)
+    assert [completion.takers_from(first) for first in range(4)] == [5, 2, 0, 0]
+
+
+def test_downfloaters_need_the_players_below_them():
+    """Two who have met nobody do not meet each other: both need an opponent further down."""
+    players = _field(5)
+    completion = Completion([tuple(players[:3]), tuple(players[3:])], _may_have_bye)
+    assert completion.is_possible(players[:2], 1)
+    assert completion.is_possible(players[:3], 1)  # one has the bye
+    assert not Completion([tuple(players[:4]), ()], _may_have_bye).is_possible(players[:4], 1)
+
+
+def test_one_more_downfloater_does_not_meet_the_others():
+    """Of eight players everybody needs four partners, and four are left to each of these."""
+    assert _Rest(_Crowd(7, most_barred=3), 0).plainly_pairs_with(_Crowd(1))
+    assert not _Rest(_Crowd(7, most_barred=3), 1).plainly_pairs_with(_Crowd(1))
+    assert _Rest(_Crowd(7, most_barred=2), 1).plainly_pairs_with(_Crowd(1))
+
+
+class TestEveryoneToMatch:
+    def test_the_bye_stands_behind_an_odd_number_of_players(self):
+        players = _field(3, [(0, 1)])
+        assert everyone_to_match((), players, _may_have_bye) == [0b1100, 0b1100, 0b1011, 0b0111]
+        assert everyone_to_match((), players, _may_have_bye, False) == [0b100, 0b100, 0b011]
+
+    def test_an_even_number_has_none_unless_it_is_said(self):
+        players = _field(2)
+        assert everyone_to_match((), players, _may_have_bye) == [0b10, 0b01]
+        assert everyone_to_match((), players, _may_have_bye, True) == [0b110, 0b101, 0b011]
+
+    def test_downfloaters_do_not_meet_each_other(self):
+        players = _field(4)
+        near = everyone_to_match(players[:2], players[2:], _may_have_bye)
+        assert near == [0b1100, 0b1100, 0b1011, 0b0111]

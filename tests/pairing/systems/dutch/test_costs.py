@@ -4,11 +4,59 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.contenders import (
+    DOWNFLOAT_LAST_ROUND,
+    DOWNFLOAT_TWO_ROUNDS_AGO,
+    UPFLOAT_LAST_ROUND,
+    UPFLOAT_TWO_ROUNDS_AGO,
+    contenders,
+)
+from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay
+from pairing.systems.dutch.rules import (
+    ColourPreference,
+    Counting,
+    Downfloaters,
+    DownfloaterScores,
+    FollowingBracket,
+    MdpFloatsAgain,
+    RepeatedDownfloat,
+    RepeatedUpfloat,
+    ResidentFloatsAgain,
+    ScoreDifferences,
+    StrongColourPreference,
+    TopscorerColourDifference,
+    TopscorerThirdColour,
+    UnplayedGamesOfBye,
+)
 from tests.pairing.booklet import booklet
+from tests.pairing.systems.dutch.build import contender
+
+BY_DIFFERENCE = Counting.BY_DIFFERENCE
+
+
+def _bracket(*scores, mdps=0, **facts):
+    return Bracket(tuple(contender(i, score=s, **facts) for i, s in enumerate(scores)), mdps)
+
+
+def _one_marked(*scores, mdps=0, mark, place):
+    """A bracket in which one player has a float mark."""
+    plain = _bracket(*scores, mdps=mdps).members
+    marked = contender(place, score=plain[place].score, float_marks=mark)
+    return Bracket((*plain[:place], marked, *plain[place + 1 :]), mdps)
+
+
+def _digits(costs):
+    return [(digit.rule.key, digit.difference) for digit in costs.digits]
+
+
+def _told(costs, cost):
+    """What a cost amounts to, without what is nought."""
+    amounts = {(d.rule.key, d.difference): costs.amount(d, cost) for d in costs.digits}
+    return {name: amount for name, amount in amounts.items() if amount}
 
 
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
@@ -21,7 +69,246 @@ def test_costs_differ_first_in_the_weightiest_digit_in_which_they_do(edition):
         one, alike = full << digit.shift, 1 << costs.digits[0].shift if heavier else 0
         assert costs.first_difference(one, 0) == costs.first_difference(0, one) == digit
         assert costs.first_difference(alike + one, alike) == digit
+        assert costs.first_difference(1 << digit.shift, 0) == digit
         assert costs.amount(digit, one) == full > 3
         for lighter in costs.digits[heavier:]:
             less = 2 << lighter.shift
             assert costs.first_difference(one, less) == digit
+
+
+@pytest.mark.parametrize(
+    ("size", "most", "width"), [(4, 0, 5), (7, 0, 5), (8, 0, 6), (4, 16, 7), (4, 31, 7)]
+)
+def test_a_digit_has_room_for_four_times_the_greatest_amount(size, most, width):
+    """16 and 28 have five bits, 32 has six; 64 and 124 have seven."""
+    rules = [Downfloaters(), ColourPreference(), StrongColourPreference()]
+    costs = Costs(rules, _bracket(*[10] * size), most=most)
+    assert costs.width == width
+    assert [digit.shift for digit in costs.digits] == [2 * width, width, 0]
+    assert costs.amount(costs.digits[2], -1) == (1 << width) - 1
+
+
+class TestScoreDifferencesHaveADigitEach:
+    """The greatest first; whoever floats is held against one point below the lowest player."""
+
+    def _differences(self, bracket, rule, **facts):
+        return [digit.difference for digit in Costs([rule], bracket, **facts).digits]
+
+    def test_those_of_pairs_and_of_downfloaters(self):
+        bracket = _bracket(30, 25, 20, 20, 20, mdps=2)
+        assert self._differences(bracket, ScoreDifferences()) == [20, 15, 10, 5]
+
+    def test_only_those_of_pairs_where_nobody_can_float(self):
+        bracket = _bracket(30, 25, 20, 20, mdps=2)
+        assert self._differences(bracket, ScoreDifferences(), can_float=False) == [10, 5]
+
+    def test_only_those_of_downfloaters_where_the_rule_judges_no_pairs(self):
+        bracket = _bracket(30, 25, 20, 20, 20, mdps=2)
+        assert self._differences(bracket, DownfloaterScores()) == [20, 15, 10]
+
+    def test_only_those_of_pairs_where_the_rule_judges_no_downfloaters(self):
+        bracket = _one_marked(30, 25, 20, 20, 20, mdps=2, mark=UPFLOAT_LAST_ROUND, place=4)
+        assert self._differences(bracket, RepeatedUpfloat(1, BY_DIFFERENCE)) == [10, 5]
+
+    def test_one_moved_down_player_is_enough(self):
+        assert self._differences(_bracket(30, 20, 20, mdps=1), ScoreDifferences()) == [20, 10]
+
+    def test_players_of_one_score_have_only_that_of_the_downfloater(self):
+        bracket = _bracket(20, 20, 20)
+        assert self._differences(bracket, ScoreDifferences()) == [10]
+        assert self._differences(bracket, ScoreDifferences(), can_float=False) == []
+
+    def test_residents_of_a_collapsed_bracket_differ_among_themselves(self):
+        """A.9 in 2016: the last bracket can have residents of several scores."""
+        assert self._differences(_bracket(20, 15, 5), ScoreDifferences()) == [25, 20, 15, 10, 5]
+        rule = ScoreDifferences()
+        assert self._differences(_bracket(20, 15, 5), rule, can_float=False) == [15, 10, 5]
+
+
+class TestARuleHasADigitOnlyWhereItCanTellCandidatesApart:
+    def test_floats_need_a_player_with_that_mark(self):
+        rules = [RepeatedDownfloat(1), RepeatedDownfloat(2)]
+        bracket = _one_marked(20, 20, 20, mark=DOWNFLOAT_TWO_ROUNDS_AGO, place=1)
+        assert _digits(Costs(rules, bracket)) == [("downfloat-two-rounds-ago", None)]
+
+    def test_a_repeated_downfloat_needs_somebody_to_float_or_scores_that_differ(self):
+        mark = DOWNFLOAT_LAST_ROUND
+        even = _one_marked(20, 20, mark=mark, place=0)
+        assert _digits(Costs([RepeatedDownfloat(1)], even, can_float=False)) == []
+        assert len(_digits(Costs([RepeatedDownfloat(1)], even, can_float=True))) == 1
+        mixed = _one_marked(30, 20, mdps=1, mark=mark, place=0)
+        assert len(_digits(Costs([RepeatedDownfloat(1)], mixed, can_float=False))) == 1
+
+    def test_a_repeated_upfloat_needs_scores_that_differ(self):
+        mark = UPFLOAT_LAST_ROUND
+        even = _one_marked(20, 20, 20, mark=mark, place=0)
+        assert _digits(Costs([RepeatedUpfloat(1)], even)) == []
+        mixed = _one_marked(30, 20, 20, mdps=1, mark=mark, place=2)
+        assert len(_digits(Costs([RepeatedUpfloat(1)], mixed))) == 1
+
+    def test_residents_who_float_again_need_somebody_to_float(self):
+        mixed = _one_marked(30, 20, mdps=1, mark=DOWNFLOAT_LAST_ROUND, place=1)
+        assert _digits(Costs([ResidentFloatsAgain(1)], mixed, can_float=False)) == []
+        assert len(_digits(Costs([ResidentFloatsAgain(1)], mixed))) == 1
+
+    def test_what_topscorers_suffer_needs_a_topscorer(self):
+        rules = [TopscorerColourDifference(), TopscorerThirdColour()]
+        assert _digits(Costs(rules, _bracket(20, 20))) == []
+        assert len(_digits(Costs(rules, _bracket(20, 20, is_topscorer=True)))) == 2
+
+    def test_the_following_bracket_counts_where_it_is_looked_at(self):
+        """First the unpaired players there (C.7; C8), then its differences."""
+        rules = [Downfloaters(), FollowingBracket()]
+        assert _digits(Costs(rules, _bracket(20, 20))) == [("downfloaters", None)]
+        looked_at = [(rules[1].key, None), (rules[1].key, 20), (rules[1].key, 10)]
+        costs = Costs(rules, _bracket(20, 20), following=[20, 10])
+        assert _digits(costs) == [("downfloaters", None), *looked_at]
+        assert _digits(Costs(rules, _bracket(20, 20), following=[]))[1:] == looked_at[:1]
+
+
+class TestWhatPairsAndDownfloatersCost:
+    scores = ScoreDifferences()
+
+    def test_a_pair_whoever_is_named_first(self):
+        rules = [Downfloaters(), self.scores, ColourPreference(), RepeatedDownfloat(1)]
+        high = contender(0, "w", score=30, float_marks=DOWNFLOAT_LAST_ROUND)
+        low, level = contender(1, "w", score=20), contender(2, "b", score=20)
+        costs = Costs(rules, Bracket((high, low, level), 1))
+        downfloat = {("score-differences", 10): 1, ("downfloat-last-round", None): 1}
+        clash = downfloat | {("colour-preference", None): 1}
+        assert _told(costs, costs.of_pair(high, low)) == clash
+        assert _told(costs, costs.of_pair(low, high)) == clash
+        assert _told(costs, costs.of_pair(high, level)) == downfloat
+        assert costs.of_pair(low, level) == 0
+
+    def test_a_downfloater_by_whether_he_was_moved_down(self):
+        """C14 and C18 of 2026: residents count together, moved-down players by difference."""
+        rules = [Downfloaters(), DownfloaterScores(), ResidentFloatsAgain(1), MdpFloatsAgain(1)]
+        high, low = (
+            contender(place, score=score, float_marks=DOWNFLOAT_LAST_ROUND)
+            for place, score in enumerate((30, 20))
+        )
+        costs = Costs(rules, Bracket((high, low), 1))
+        assert _told(costs, costs.of_downfloater(high)) == {
+            ("downfloaters", None): 1,
+            ("downfloater-scores", 20): 1,
+            (rules[3].key, 20): 1,
+        }
+        assert _told(costs, costs.of_downfloater(low)) == {
+            ("downfloaters", None): 1,
+            ("downfloater-scores", 10): 1,
+            (rules[2].key, None): 1,
+        }
+
+    def test_an_amount_above_one(self):
+        """C9 of 2026 counts rounds."""
+        absent = contender(0, unplayed_rounds=3)
+        costs = Costs([Downfloaters(), UnplayedGamesOfBye()], Bracket((absent,), 0))
+        assert costs.of_downfloater(absent) == (1 << costs.width) + 3
+
+    def test_two_topscorers_of_whom_one_gets_too_much_of_a_colour(self):
+        """C10 and C12 of 2026: both had White twice more than Black, so one of them is counted."""
+        pair = [contender(place, "wwbw", is_topscorer=True) for place in range(2)]
+        costs = Costs([TopscorerColourDifference(), ColourPreference()], Bracket(tuple(pair), 0))
+        assert costs.of_pair(*pair) == (1 << costs.width) + 1
+
+    def test_a_candidate_costs_what_its_pairs_and_downfloaters_do(self):
+        bracket = _bracket(30, 20, 20, 20, 20, mdps=1)
+        costs = Costs([Downfloaters(), self.scores], bracket)
+        cost = costs.of_candidate([(0, 2), (1, 4)], [3])
+        assert _told(costs, cost) == {("downfloaters", None): 1, ("score-differences", 10): 2}
+        assert _told(costs, costs.of_candidate([(1, 2), (3, 4)], [0])) == {
+            ("downfloaters", None): 1,
+            ("score-differences", 20): 1,
+        }
+        told = Weighed(costs, cost).values()
+        assert [(digit.difference, amount) for digit, amount in told] == [
+            (None, 1),
+            (20, 0),
+            (10, 2),
+        ]
+        assert Weighed(costs, None).values() == []
+
+    def test_the_following_bracket(self):
+        """An unpaired player weighs one or three (C.7), and adds a difference to the list."""
+        rules = [Downfloaters(), FollowingBracket(), ColourPreference()]
+        costs = Costs(rules, _bracket(20, 20), following=[20, 10])
+        key = rules[1].key
+        assert _told(costs, costs.in_following(3, 10)) == {(key, None): 3, (key, 10): 1}
+        assert _told(costs, costs.in_following(0, 20)) == {(key, 20): 1}
+        cost = (1 << costs.digits[0].shift) + costs.in_following(3, 10) + costs.in_following(1, 20)
+        assert costs.unpaired_in_following(cost) == 4
+
+    def test_the_part_down_to_a_rule_leaves_lighter_ones_out(self):
+        bracket = _bracket(30, 20, 20, mdps=1)
+        costs = Costs([Downfloaters(), self.scores, ColourPreference()], bracket)
+        cost, width = costs.of_downfloater(bracket.members[1]), costs.width
+        assert costs.down_to("downfloaters", cost) == 1
+        assert costs.down_to("score-differences", cost) == (1 << 2 * width) + 1
+        assert costs.down_to("colour-preference", cost + 1) == cost + 1
+        assert costs.down_to("no-such-rule", cost) == 0
+
+
+class TestPlayersAreAlikeWhoseCostsAre:
+    """What nobody reads does not tell them apart."""
+
+    def _alike(self, rule, scores, mdps, place, can_float=True, **facts):
+        """Whether somebody in that place is like another one of whom more is known.
+
+        The last player has every mark, so that no rule is left out for want of one.
+        """
+        others = [contender(i, score=score) for i, score in enumerate(scores)]
+        others.append(contender(len(scores), score=scores[-1], float_marks=15))
+        known = contender(place, score=scores[place], **facts)
+        signatures = []
+        for each in (others[place], known):
+            members = (*others[:place], each, *others[place + 1 :])
+            signatures.append(Costs([rule], Bracket(members, mdps), can_float).signature(place))
+        return signatures[0] == signatures[1]
+
+    def _alike_with(self, rule, mark, place, can_float=True):
+        """The same beside one moved-down player, by a float mark."""
+        return self._alike(rule, (30, 20, 20), 1, place, can_float, float_marks=mark)
+
+    def test_upfloats_matter_on_residents(self):
+        rule = RepeatedUpfloat(1)
+        assert not self._alike_with(rule, UPFLOAT_LAST_ROUND, place=1)
+        assert not self._alike_with(rule, UPFLOAT_LAST_ROUND, place=1, can_float=False)
+        assert self._alike_with(rule, UPFLOAT_LAST_ROUND, place=0)
+
+    def test_downfloats_matter_on_whoever_can_float_or_meet_a_lower_score(self):
+        rule = RepeatedDownfloat(1)
+        assert not self._alike_with(rule, DOWNFLOAT_LAST_ROUND, place=0)
+        assert not self._alike_with(rule, DOWNFLOAT_LAST_ROUND, place=1)
+        assert not self._alike_with(rule, DOWNFLOAT_LAST_ROUND, place=0, can_float=False)
+        assert self._alike_with(rule, DOWNFLOAT_LAST_ROUND, place=1, can_float=False)
+
+    @pytest.mark.parametrize("place", [0, 1])
+    @pytest.mark.parametrize("mark", [DOWNFLOAT_LAST_ROUND, UPFLOAT_LAST_ROUND])
+    def test_other_marks_do_not(self, place, mark):
+        assert self._alike_with(RepeatedUpfloat(2), mark, place)
+        assert self._alike_with(RepeatedDownfloat(2), mark, place)
+
+    def test_any_mark_matters_where_residents_have_several_scores(self):
+        up, down = UPFLOAT_TWO_ROUNDS_AGO, DOWNFLOAT_LAST_ROUND
+        assert not self._alike(RepeatedUpfloat(2), (20, 10), 0, 1, float_marks=up)
+        rule = RepeatedDownfloat(1)
+        assert not self._alike(rule, (20, 10), 0, 0, can_float=False, float_marks=down)
+
+    def test_rounds_without_a_game_matter_if_somebody_will_have_the_bye(self):
+        assert not self._alike(UnplayedGamesOfBye(), (20, 20), 0, 0, unplayed_rounds=1)
+        assert self._alike(Downfloaters(), (20, 20), 0, 0, unplayed_rounds=1)
+
+    @pytest.mark.parametrize("topscorer", [False, True])
+    def test_colour_differences_and_repeated_colours_matter_beside_a_topscorer(self, topscorer):
+        """All but the third want White absolutely, the second of them by a difference of three."""
+        colours = ("wbb", "bwbbwbb", "wbbwb")
+        members = [contender(place, each) for place, each in enumerate(colours)]
+        members.append(contender(3, "wbb", is_topscorer=topscorer))
+        costs = Costs([TopscorerThirdColour()], Bracket(tuple(members), 0))
+        signatures = {costs.signature(place) for place in range(4)}
+        assert len(signatures) == (4 if topscorer else 2)
+
+    def test_a_resident_is_like_the_next_one_but_not_like_a_moved_down_player(self):
+        costs = Costs([Downfloaters()], _bracket(30, 20, 20, mdps=1))
+        assert costs.signature(1) == costs.signature(2) != costs.signature(0)

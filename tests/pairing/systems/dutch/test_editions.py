@@ -59,3 +59,9 @@ def test_floats_of_the_last_round_go_before_those_of_the_round_before_it(edition
     assert ago == ["last-round", "last-round", "two-rounds-ago", "two-rounds-ago"] * 2
     by_difference = [key.endswith("-differences") for key in floats]
     assert by_difference == [False] * 4 + [True] * 4
+
+
+def test_the_code_in_force_comes_first_and_the_general_one_last():
+    """The first code is written into reports; all of them are read."""
+    assert BAKU_2016.codes == ("FIDE_DUTCH_2017", "FIDE_DUTCH")
+    assert FIDE_2026.codes == ("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH")

@@ -58,6 +58,26 @@ def test_the_choice_of_moved_down_players_decides_first_of_all():
     assert first_difference(_bracket(3, mdps=2), first, later) == (Move.MDP_SET, named)
 
 
+def test_whoever_floats_out_of_s1_asks_for_an_exchange_too():
+    first = _pairing(5, (0, 2), (1, 3))
+    later = _pairing(5, (0, 3), (2, 4))
+    named = (("down", ()), ("up", ()), ("other_down", (1,)), ("other_up", (2,)))
+    assert first_difference(_bracket(5), first, later) == (Move.EXCHANGE, named)
+
+
+def test_of_several_exchanged_players_those_nearest_to_the_middle_come_first():
+    first = _pairing(8, (0, 4), (1, 5), (2, 6), (3, 7))
+    later = _pairing(8, (0, 1), (2, 3), (4, 5), (6, 7))
+    named = (("down", ()), ("up", ()), ("other_down", (3, 1)), ("other_up", (4, 6)))
+    assert first_difference(_bracket(8), first, later) == (Move.EXCHANGE, named)
+
+
+def test_of_several_other_moved_down_players_the_first_is_named():
+    first, later = _pairing(6, (0, 4), (1, 5)), _pairing(6, (2, 4), (3, 5))
+    named = (("chosen", (0,)), ("other", (2,)))
+    assert first_difference(_bracket(6, mdps=4), first, later) == (Move.MDP_SET, named)
+
+
 @SYSTEMS
 def test_answers_name_what_decides(system):
     seen = set()

@@ -1,14 +1,28 @@
 """The prices of a proof are those that decided the bracket, or others that prove the same."""
 
+import random
+from collections import Counter
+from contextlib import suppress
+
 import pytest
 
+from pairing.core.errors import NoPairingExists
 from pairing.matching.duals import Prices
+from pairing.matching.tight import least_cost
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026, price_lists
-from pairing.trace.claims import Scope
+from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.systems.dutch.engine import pair_brackets
+from pairing.trace.claims import BYE, Scope
 from pairing.verifier import ClaimVerdict, verify
 from tests.benchmarks.material import hard_tournament, usual_tournament
+from tests.pairing.booklet import booklet
+from tests.pairing.systems.dutch.small import random_field
 
 SYSTEMS = [DUTCH_2016, DUTCH_2026]
+WITH_FLOATERS_LEFT_OUT = (36, 38, 56, 61, 71, 80)
+WITH_ODD_SETS = (852, 1365, 1739)
+"""Small fields in which the search left somebody out who may float, or priced an odd set."""
 
 
 def rounds(system):
@@ -79,3 +93,121 @@ def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
     amounts = price_lists._amounts(Prices(4, [(5 << 8) + 2], []), 8, 2)
     assert amounts == (4, {(5 << 8) + 2: (5, 2)})
     assert not amounts.are_clear(8, 0)
+
+
+def test_digits_are_read_as_near_to_nought_as_they_can_be():
+    """A byte holds -128 to 127; what does not fit into so many digits is not read."""
+    prices = Prices(1, [-100, 100, 127, -128], [])
+    told = {-100: (-100,), 100: (100,), 127: (127,), -128: (-128,)}
+    assert price_lists._amounts(prices, 8, 1) == (1, told)
+    assert price_lists._amounts(Prices(1, [128], []), 8, 2) == (1, {128: (1, -128)})
+    assert price_lists._amounts(Prices(1, [128], []), 8, 1) is None
+
+
+def test_doubled_prices_are_left_as_they_are():
+    assert price_lists._amounts(Prices(2, [4], []), 8, 1) == (2, {4: (4,)})
+
+
+def _decided():
+    """A bracket that was decided by its prices."""
+    players = contenders(booklet().before_round(5), BAKU_2016.definitions)
+    return next(each for each in pair_brackets(BAKU_2016, players) if each.choice is not None)
+
+
+def test_prices_whose_digits_are_not_clear_are_found_anew(monkeypatch):
+    paired, anew = _decided(), object()
+    monkeypatch.setattr(price_lists, "_found_anew", lambda *_: anew)
+    assert price_lists.price_list(paired, Scope.BRACKET) is not anew
+    monkeypatch.setattr(price_lists._Amounts, "are_clear", lambda *_: False)
+    assert price_lists.price_list(paired, Scope.BRACKET) is anew
+
+
+@pytest.mark.parametrize("lacking", ["_amounts", "vertex_prices"])
+def test_there_is_no_list_without_prices_that_can_be_read(lacking, monkeypatch):
+    paired = _decided()
+    if lacking == "vertex_prices":
+        monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
+    monkeypatch.setattr(price_lists, lacking, lambda *_: None)
+    assert price_lists.price_list(paired, Scope.BRACKET) is None
+
+
+@pytest.mark.parametrize("anew", [False, True], ids=["as decided", "anew"])
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+def test_no_pair_costs_less_than_its_prices_and_all_together_are_the_least_cost(
+    edition, anew, monkeypatch
+):
+    """By the edges of the problem itself; those that cost just their prices are the graph."""
+    if anew:
+        monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
+    seen = Counter()
+    for seed in (*range(20), *WITH_FLOATERS_LEFT_OUT, *WITH_ODD_SETS):
+        with suppress(NoPairingExists):
+            for paired in pair_brackets(edition, random_field(random.Random(seed))):
+                for scope in Scope:
+                    seen += _added_up(paired, scope)
+    assert min(seen["bracket"], seen["round"], seen["odd sets"]) > 0, seen
+    assert seen["scores"] > 0 or edition is BAKU_2016
+
+
+def _added_up(paired, scope):
+    """Prices packed into one number of wide digits, compared edge by edge."""
+    proven, context = price_lists.price_list(paired, scope), paired.context
+    costs, problem = context.problem(paired.pairing, scope is Scope.ROUND)
+    if proven is None:
+        assert least_cost(problem) is None
+        return Counter()
+    prices = proven.prices
+    assert prices.scope is scope
+    assert proven.names == _names(paired, scope, len(problem.barred))
+    digits = [(digit.key, digit.grade) for digit in prices.digits]
+    assert digits == [each for each in _digits(paired, costs) if each in digits]
+    price = {name: _packed(each.price) for each in prices.prices for name in each.players}
+    odd_sets = [(frozenset(odd.players), _packed(odd.price)) for odd in prices.odd_sets]
+    assert sorted(price) == sorted(proven.names)
+    assert all(amount >= 0 and len(odd) % 2 for odd, amount in odd_sets)
+    for one, other, cost in problem.edges():
+        names = {proven.names[one], proven.names[other]}
+        paid = sum(price[name] for name in names)
+        paid += sum(amount for odd, amount in odd_sets if len(odd & names) == 1)
+        slack = prices.scale * _wide(paired, costs, cost, digits) - paid
+        assert slack >= 0
+        assert bool(proven.neighbours[one] >> other & 1) is (slack == 0)
+        assert bool(proven.neighbours[other] >> one & 1) is (slack == 0)
+    total = sum(price.values()) + sum(amount for _, amount in odd_sets)
+    assert total == prices.scale * _wide(paired, costs, least_cost(problem), digits)
+    of_scores = sum(digit.key == "downfloater-scores" for digit in prices.digits)
+    return Counter({scope.value: 1, "odd sets": len(odd_sets), "scores": of_scores})
+
+
+def _packed(digits):
+    number = 0
+    for digit in digits:
+        number = (number << 64) + digit
+    return number
+
+
+def _wide(paired, costs, cost, digits):
+    """A cost in those digits; the others count nothing where the number of floaters is given."""
+    named = zip(_digits(paired, costs), costs.digits, strict=True)
+    amounts = {name: costs.amount(digit, cost) for name, digit in named}
+    assert not any(amount for name, amount in amounts.items() if name not in digits)
+    return _packed(amounts[name] for name in digits)
+
+
+def _names(paired, scope, count):
+    """TPNs, the bye as 0, and numbers below for places and for lacking opponents."""
+    names = [member.tpn for member in paired.bracket.members]
+    if scope is Scope.ROUND:
+        lower = paired.context.lower(paired.pairing)
+        names += [player.tpn for player in lower.players] + [BYE] * lower.has_bye
+    return [*names, *range(-1, len(names) - count - 1, -1)]
+
+
+def _digits(paired, costs):
+    """Downfloaters are told by their scores, not by what these differ from one point below."""
+    return [
+        (digit.rule.key, digit.difference + paired.bracket.members[-1].score - 10)
+        if digit.rule.key == "downfloater-scores"
+        else (digit.rule.key, digit.difference)
+        for digit in costs.digits
+    ]

@@ -16,6 +16,8 @@ BLACK_BY_TWO = "wwbw"
 BLACK_BY_THREE = "wwbww"
 WHITE_BY_TWO = "bbwb"
 WHITE_BY_REPETITION = "wbb"
+WHITE_BY_TWO_AFTER_WHITE_TWICE = "bbwbbwbbww"
+BLACK_BY_TWO_AFTER_WHITE_TWICE = "bwbwwbww"
 
 CASES = [
     # Both are due Black by as much: one of them has White a third time more than Black.
@@ -28,6 +30,8 @@ CASES = [
     # Both get what they are due.
     (BLACK_BY_TWO, WHITE_BY_TWO, 0, 0),
     (BLACK_BY_REPETITION, WHITE_BY_REPETITION, 0, 0),
+    # Both get what they are due, which for one of them is White a third time.
+    (WHITE_BY_TWO_AFTER_WHITE_TWICE, BLACK_BY_TWO_AFTER_WHITE_TWICE, 0, 1),
     # Whoever has no preference gives way, wherever he stands.
     (BLACK_BY_TWO, NEWCOMER, 0, 0),
     (BLACK_BY_THREE, NEWCOMER, 0, 0),
