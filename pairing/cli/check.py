@@ -13,7 +13,7 @@ from msgspec import structs
 
 from pairing.cli.bulk.options import add_bulk_options, way_asked_for
 from pairing.cli.bulk.pipeline import Work, in_bulk
-from pairing.cli.check_rendered import FileToCheck, Rendered, Rendering, Verdict
+from pairing.cli.check_rendered import FileToCheck, FileVerdict, Rendered, Rendering
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_readable_name
 from pairing.cli.kinds import is_tournament_file
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     voice = arguments.conclusion.voice
     arguments.files = list(_in_folders(arguments.files))
     _refuse_to_overwrite_what_is_checked(arguments)
-    worst, verdicts, differences = 0, Counter[Verdict](), list[str]()
+    worst, verdicts, differences = 0, Counter[FileVerdict](), list[str]()
     with ExitStack() as stack:
         progress = stack.enter_context(ProgressLine("check.progress", voice))
         report = stack.enter_context(_Report(arguments.format, voice))
@@ -100,13 +100,13 @@ class _Report:
             say(self._after, self._voice)
 
 
-def _summary(verdicts: Counter[Verdict], voice: Voice) -> str:
+def _summary(verdicts: Counter[FileVerdict], voice: Voice) -> str:
     """The last line for people: how many files agree, differ, could not be checked."""
     values = {
         "files": verdicts.total(),
-        "agreeing": verdicts[Verdict.AGREES],
-        "differing": verdicts[Verdict.DIFFERS],
-        "unchecked": verdicts[Verdict.UNCHECKED],
+        "agreeing": verdicts[FileVerdict.AGREES],
+        "differing": verdicts[FileVerdict.DIFFERS],
+        "unchecked": verdicts[FileVerdict.UNCHECKED],
     }
     return voice.say("check.summary", values) + "\n"
 

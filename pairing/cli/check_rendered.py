@@ -14,7 +14,7 @@ from pairing.cli.recheck import FileReport, recheck
 from pairing.speech.voice import Voice
 
 
-class Verdict(Enum):
+class FileVerdict(Enum):
     """What is counted in the last line."""
 
     AGREES = "agrees"
@@ -35,7 +35,7 @@ class Rendered(Struct, frozen=True):
     ``trace`` the traceback of what ended the work."""
 
     exit_code: int
-    verdict: Verdict
+    verdict: FileVerdict
     errors: tuple[str, ...]
     told: str
     on_differences: str = ""
@@ -88,7 +88,7 @@ class Rendering(Struct, frozen=True):
         return member_of_report
 
 
-def _verdict(report: FileReport) -> Verdict:
+def _verdict(report: FileReport) -> FileVerdict:
     if report.agrees:
-        return Verdict.AGREES
-    return Verdict.DIFFERS if report.differs else Verdict.UNCHECKED
+        return FileVerdict.AGREES
+    return FileVerdict.DIFFERS if report.differs else FileVerdict.UNCHECKED

@@ -6,7 +6,15 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from pairing.auditing.endorsement import EDITION, Answer, Kind, Row, checklist, penalties, tally
+from pairing.auditing.endorsement import (
+    EDITION,
+    ChecklistRow,
+    RowAnswer,
+    RowKind,
+    checklist,
+    penalties,
+    tally,
+)
 from pairing.cli.conclusion import DONE
 from pairing.cli.output import say
 from pairing.cli.tables import table, wrapped
@@ -30,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _as_json(rows: tuple[Row, ...]) -> str:
+def _as_json(rows: tuple[ChecklistRow, ...]) -> str:
     """Members and texts are the same in every language: the checklist itself is in English."""
     entries = [
         {
@@ -48,13 +56,13 @@ def _as_json(rows: tuple[Row, ...]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _as_text(rows: tuple[Row, ...], voice: Voice) -> str:
+def _as_text(rows: tuple[ChecklistRow, ...], voice: Voice) -> str:
     head = wrapped(voice.say("endorsement.head", {"checklist": EDITION}))
     body = "".join("\n".join(_lines(row, voice)) + "\n" for row in rows)
     return f"{head}\n\n{body}\n{_tallies(rows, voice)}\n{_cost(rows, voice)}\n"
 
 
-def _lines(row: Row, voice: Voice) -> Iterator[str]:
+def _lines(row: ChecklistRow, voice: Voice) -> Iterator[str]:
     """The row, then what bears it out and what is to be remarked."""
     kind, answer = (voice.say(f"endorsement.{each.value}") for each in (row.kind, row.answer))
     yield f"{row.number:>4}  {kind}: {answer}"
@@ -64,17 +72,19 @@ def _lines(row: Row, voice: Voice) -> Iterator[str]:
         yield wrapped(f"({row.remark})", _INDENT)
 
 
-def _cost(rows: tuple[Row, ...], voice: Voice) -> str:
+def _cost(rows: tuple[ChecklistRow, ...], voice: Voice) -> str:
     """What an application would lose by the rows that do not hold."""
-    values: dict[str, str | int] = {"no": penalties(rows, Answer.NO)}
-    values["partly"] = penalties(rows, Answer.PARTLY)
+    values: dict[str, str | int] = {"no": penalties(rows, RowAnswer.NO)}
+    values["partly"] = penalties(rows, RowAnswer.PARTLY)
     return wrapped(voice.say("endorsement.cost", values))
 
 
-def _tallies(rows: tuple[Row, ...], voice: Voice) -> str:
+def _tallies(rows: tuple[ChecklistRow, ...], voice: Voice) -> str:
     """A line for each kind of row, a column for each answer."""
-    lines = [["", *(voice.say(f"endorsement.{answer.value}") for answer in tally(rows, Kind.MUST))]]
-    for kind in Kind:
+    lines = [
+        ["", *(voice.say(f"endorsement.{answer.value}") for answer in tally(rows, RowKind.MUST))]
+    ]
+    for kind in RowKind:
         counts = map(str, tally(rows, kind).values())
         lines.append([voice.say(f"endorsement.{kind.value}"), *counts])
     return table(lines, "<" + ">" * (len(lines[0]) - 1))

@@ -10,7 +10,14 @@ from pairing.cli.output import warn
 from pairing.cli.qt import desktop_module
 from pairing.core.model import Tournament
 from pairing.formats.trf import Dialect
-from pairing.reports.documents import Document, Kind, as_csv, document, event_after, event_json
+from pairing.reports.documents import (
+    Document,
+    DocumentKind,
+    as_csv,
+    document,
+    event_after,
+    event_json,
+)
 from pairing.reports.documents.cards import card_list
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.json_form import PARTS
@@ -24,26 +31,26 @@ from pairing.speech.voice import Voice
 from pairing.systems.other_systems import shown_system
 from pairing.systems.system import PairingSystem
 
-_DOCUMENTS: dict[str, tuple[Kind, ...]] = {
-    "boards": (Kind.BOARDS, Kind.ALPHABETICAL),
-    "standings": (Kind.STANDINGS,),
-    "categories": (Kind.BY_CATEGORY,),
-    "clubs": (Kind.BY_CLUB,),
-    "crosstable": (Kind.CROSSTABLE,),
-    "wallchart": (Kind.WALLCHART,),
-    "players": (Kind.STARTING_LIST,),
-    "titled": (Kind.TITLED,),
-    "schedule": (Kind.SCHEDULE,),
-    "all-against-all": (Kind.ALL_AGAINST_ALL,),
-    "cards": (Kind.PAIRING_CARDS,),
-    "explain": (Kind.EXPLANATION,),
-    "slips": (Kind.RESULT_SLIPS,),
-    "table-cards": (Kind.TABLE_CARDS,),
-    "name-cards": (Kind.NAME_CARDS,),
-    "badges": (Kind.BADGES,),
-    "worksheets": (Kind.WORKSHEETS,),
-    "exercise": (Kind.EXERCISE, Kind.PAIRING_CARDS),
-    "solution": (Kind.SOLUTION,),
+_DOCUMENTS: dict[str, tuple[DocumentKind, ...]] = {
+    "boards": (DocumentKind.BOARDS, DocumentKind.ALPHABETICAL),
+    "standings": (DocumentKind.STANDINGS,),
+    "categories": (DocumentKind.BY_CATEGORY,),
+    "clubs": (DocumentKind.BY_CLUB,),
+    "crosstable": (DocumentKind.CROSSTABLE,),
+    "wallchart": (DocumentKind.WALLCHART,),
+    "players": (DocumentKind.STARTING_LIST,),
+    "titled": (DocumentKind.TITLED,),
+    "schedule": (DocumentKind.SCHEDULE,),
+    "all-against-all": (DocumentKind.ALL_AGAINST_ALL,),
+    "cards": (DocumentKind.PAIRING_CARDS,),
+    "explain": (DocumentKind.EXPLANATION,),
+    "slips": (DocumentKind.RESULT_SLIPS,),
+    "table-cards": (DocumentKind.TABLE_CARDS,),
+    "name-cards": (DocumentKind.NAME_CARDS,),
+    "badges": (DocumentKind.BADGES,),
+    "worksheets": (DocumentKind.WORKSHEETS,),
+    "exercise": (DocumentKind.EXERCISE, DocumentKind.PAIRING_CARDS),
+    "solution": (DocumentKind.SOLUTION,),
 }
 _IN_ALL = (
     "players",

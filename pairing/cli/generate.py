@@ -64,7 +64,7 @@ class GenerationPlan:
         return self.folder / file_name(number, self.size(number))
 
 
-class Made(Struct, frozen=True):
+class MadeTournament(Struct, frozen=True):
     """One tournament made. ``ended_early`` is the reason in a sentence, empty if there is none.
 
     ``contents`` are those of its file as long as it is not written.
@@ -116,7 +116,7 @@ def run(arguments: argparse.Namespace) -> int:
     plan = _plan(arguments, voice)
     numbers = range(1, arguments.count + 1)
     plan.folder.mkdir(parents=True, exist_ok=True)
-    made: list[Made] = []
+    made: list[MadeTournament] = []
     with ExitStack() as stack:
         progress = stack.enter_context(ProgressLine("generate.progress", voice))
         journal = None
@@ -156,20 +156,22 @@ def _refuse_to_overwrite(files: Iterable[Path]) -> None:
             raise Refused("cli.output-exists", file=str(file))
 
 
-def _journal(plan: GenerationPlan, arguments: argparse.Namespace, voice: Voice) -> Journal[Made]:
+def _journal(
+    plan: GenerationPlan, arguments: argparse.Namespace, voice: Voice
+) -> Journal[MadeTournament]:
     """What is made already of just these tournaments; without a seed they would be others."""
     if arguments.seed is None:
         raise Refused("generate.resume-needs-seed")
     facts = fingerprint("generate", plan, arguments.count, voice)
-    return Journal(arguments.resume, facts, Made)
+    return Journal(arguments.resume, facts, MadeTournament)
 
 
 def _make_all(
     plan: GenerationPlan,
     arguments: argparse.Namespace,
     voice: Voice,
-    journal: Journal[Made] | None,
-) -> Generator[Made]:
+    journal: Journal[MadeTournament] | None,
+) -> Generator[MadeTournament]:
     """Every tournament in order, each as soon as its file is there.
 
     The files are written by whoever makes the tournaments, but for the workers of a cluster.
@@ -177,7 +179,7 @@ def _make_all(
     numbers = range(1, arguments.count + 1)
     is_sent_back = bool(arguments.scheduler)
     make = partial(_make, plan, voice=voice, is_written=not is_sent_back)
-    work = Work[int, Made](make, _lost, partial(_written, plan) if is_sent_back else None)
+    work = Work[int, MadeTournament](make, _lost, partial(_written, plan) if is_sent_back else None)
     jobs = min(arguments.jobs or _jobs_worth_it(plan, arguments.count), arguments.count)
     with (
         way_asked_for(arguments, jobs) as way,
@@ -192,11 +194,11 @@ def _jobs_worth_it(plan: GenerationPlan, tournaments: int) -> int:
     return os.cpu_count() or 1 if largest >= _WORTH_PROCESSES else 1
 
 
-def _make(plan: GenerationPlan, number: int, voice: Voice, *, is_written: bool) -> Made:
+def _make(plan: GenerationPlan, number: int, voice: Voice, *, is_written: bool) -> MadeTournament:
     """Make one tournament and write its file, or give its contents back."""
     generated = generate(plan.conditions, pairing.find_system(plan.system), plan.seed, number)
     tournament = generated.tournament
-    made = Made(
+    made = MadeTournament(
         file=plan.file(number).name,
         players=len(tournament.players),
         rounds=len(tournament.rounds),
@@ -207,18 +209,18 @@ def _make(plan: GenerationPlan, number: int, voice: Voice, *, is_written: bool) 
     return _written(plan, made) if is_written else made
 
 
-def _written(plan: GenerationPlan, made: Made) -> Made:
+def _written(plan: GenerationPlan, made: MadeTournament) -> MadeTournament:
     """The tournament when its file is there."""
     with replacing(plan.folder / made.file) as temporary:
         temporary.write_bytes(made.contents)
     return structs.replace(made, contents=b"")
 
 
-def _lost(number: int) -> Made:
+def _lost(number: int) -> MadeTournament:
     raise Refused("generate.process-died", number=number)
 
 
-def _as_text(plan: GenerationPlan, made: Sequence[Made], voice: Voice) -> str:
+def _as_text(plan: GenerationPlan, made: Sequence[MadeTournament], voice: Voice) -> str:
     """The tournaments that ended early, then the sum."""
     early = [each for each in made if each.ended_early]
     lines = [
@@ -235,7 +237,7 @@ def _as_text(plan: GenerationPlan, made: Sequence[Made], voice: Voice) -> str:
     return "\n".join([*lines, voice.say("generate.summary", values)]) + "\n"
 
 
-def _as_json(plan: GenerationPlan, made: Sequence[Made]) -> str:
+def _as_json(plan: GenerationPlan, made: Sequence[MadeTournament]) -> str:
     content = {
         "folder": str(plan.folder),
         "system": plan.system,
@@ -245,7 +247,7 @@ def _as_json(plan: GenerationPlan, made: Sequence[Made]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _member(made: Made) -> dict[str, str | int | None]:
+def _member(made: MadeTournament) -> dict[str, str | int | None]:
     return {
         "file": made.file,
         "players": made.players,

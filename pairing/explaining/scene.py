@@ -24,7 +24,7 @@ from pairing.trace.events import Move, failing_pair, in_force, swap_of
 Pair = tuple[int, int]
 
 
-class Stage(Enum):
+class SectionStage(Enum):
     """How far a section of the round is at a step."""
 
     DONE = "done"
@@ -32,7 +32,7 @@ class Stage(Enum):
     WAITING = "waiting"
 
 
-class Standing(Enum):
+class PairStanding(Enum):
     """What a pair is at a step."""
 
     TRIED = "tried"
@@ -49,7 +49,7 @@ class Tie:
 
     one: int
     other: int
-    standing: Standing
+    standing: PairStanding
 
     @property
     def players(self) -> frozenset[int]:
@@ -69,7 +69,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SceneGroup:
     """The players of one section, or of one score of a section that waits.
 
     Those of ``s1`` stand beside those of ``s2``; who is not split into halves is in ``unsplit``.
@@ -78,7 +78,7 @@ class Group:
     """
 
     score: Tenths
-    stage: Stage
+    stage: SectionStage
     s1: tuple[int, ...] = ()
     s2: tuple[int, ...] = ()
     unsplit: tuple[int, ...] = ()
@@ -101,7 +101,7 @@ class Scene:
     to have the pairing-allocated bye.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[SceneGroup, ...]
     ties: tuple[Tie, ...] = ()
     about: tuple[int, ...] = ()
     swaps: tuple[Pair, ...] = ()
@@ -110,9 +110,9 @@ class Scene:
     bye: int | None = None
 
     @property
-    def current(self) -> Group:
+    def current(self) -> SceneGroup:
         """The group in which something happens."""
-        return next(group for group in self.groups if group.stage is Stage.CURRENT)
+        return next(group for group in self.groups if group.stage is SectionStage.CURRENT)
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -204,12 +204,12 @@ def _colours_scene(
     rows = [(reason.white, reason.black) for reason in known]
     ties = [Tie(*row, _granted(cards, row)) for row in rows]
     waiting = [_ranked_row(ranked, reason) for reason in open_]
-    ties += [Tie(*row, Standing.TRIED) for row in waiting]
+    ties += [Tie(*row, PairStanding.TRIED) for row in waiting]
     rows += waiting
     given = [each for r in known for each in ((r.white, Colour.WHITE), (r.black, Colour.BLACK))]
-    group = Group(
+    group = SceneGroup(
         score=max((cards[one].pairing_score for one, _ in rows), default=0),
-        stage=Stage.CURRENT,
+        stage=SectionStage.CURRENT,
         s1=tuple(one for one, _ in rows),
         s2=tuple(other for _, other in rows),
     )
@@ -222,7 +222,7 @@ def _ranked_row(ranked: Mapping[frozenset[int], Pair], reason: ColourReason) -> 
     return ranked.get(frozenset(pair), pair)
 
 
-def _granted(cards: Mapping[int, PairingCard], row: Pair) -> Standing:
+def _granted(cards: Mapping[int, PairingCard], row: Pair) -> PairStanding:
     """Whether both get the colour due, if any is."""
     wishes = (cards[tpn].preference.colour for tpn in row)
     colours = (Colour.WHITE, Colour.BLACK)
@@ -230,7 +230,7 @@ def _granted(cards: Mapping[int, PairingCard], row: Pair) -> Standing:
         wish is not None and wish is not colour
         for wish, colour in zip(wishes, colours, strict=True)
     )
-    return Standing.GIVEN_UP if goes_without else Standing.ACCEPTED
+    return PairStanding.GIVEN_UP if goes_without else PairStanding.ACCEPTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +251,7 @@ class _StepScene:
             placed.update(current.leaving)
         bye = self._bye(placed)
         waiting = self._waiting(placed if bye is None else {*placed, bye})
-        ties = [Tie(*pair, Standing.ACCEPTED) for group in done for pair in _rows(group)]
+        ties = [Tie(*pair, PairStanding.ACCEPTED) for group in done for pair in _rows(group)]
         ties += self._ties()
         return Scene(
             groups=(*done, current, *waiting),
@@ -287,13 +287,13 @@ class _StepScene:
 
     # Groups
 
-    def _current(self) -> Group:
+    def _current(self) -> SceneGroup:
         s1, s2, unsplit, leaving = self._sides()
         lying = [*s1, *s2, *unsplit]
         own = set(self.bracket.residents)
-        return Group(
+        return SceneGroup(
             score=self.bracket.score,
-            stage=Stage.CURRENT,
+            stage=SectionStage.CURRENT,
             s1=s1,
             s2=s2,
             unsplit=unsplit,
@@ -324,7 +324,7 @@ class _StepScene:
             tuple(tpn for tpn in gone if tpn not in paired),
         )
 
-    def _waiting(self, placed: set[int]) -> tuple[Group, ...]:
+    def _waiting(self, placed: set[int]) -> tuple[SceneGroup, ...]:
         """Who lies nowhere yet, a group for every score in the order of the sections to come.
 
         Those who have floated lie where they go to.
@@ -359,7 +359,7 @@ class _StepScene:
         """The pairs of the section, and what the step says of each."""
         event, stand = self.event, self.stand
         if event is not None and event.move == Move.SET_ASIDE:
-            yield from (Tie(*pair, Standing.GIVEN_UP) for pair in event.pairs)
+            yield from (Tie(*pair, PairStanding.GIVEN_UP) for pair in event.pairs)
             return
         made = set(map(frozenset, self.bracket.pairs)) if self._accepts else set()
         refused = self._refused()
@@ -372,10 +372,10 @@ class _StepScene:
             if players in refused or players & leaving:
                 continue
             accepted = players in made
-            yield Tie(one, other, Standing.ACCEPTED if accepted else Standing.TRIED)
+            yield Tie(one, other, PairStanding.ACCEPTED if accepted else PairStanding.TRIED)
         for players in refused:
             one, other = sorted(players, key=lambda tpn: stand is None or tpn not in stand.s1)
-            yield Tie(one, other, Standing.REFUSED)
+            yield Tie(one, other, PairStanding.REFUSED)
 
     @property
     def _accepts(self) -> bool:
@@ -402,7 +402,7 @@ class _StepScene:
 
     # What has moved
 
-    def _ghosts(self, current: Group, before: Scene | None) -> Iterator[Ghost]:
+    def _ghosts(self, current: SceneGroup, before: Scene | None) -> Iterator[Ghost]:
         """Who of S2 has come from elsewhere in it, if that alone has changed the order."""
         if before is None or self.stand is None or before.current.score != current.score:
             return
@@ -416,10 +416,10 @@ class _StepScene:
                 return
 
 
-def _done(section: BracketTrace) -> Group:
-    return Group(
+def _done(section: BracketTrace) -> SceneGroup:
+    return SceneGroup(
         score=section.score,
-        stage=Stage.DONE,
+        stage=SectionStage.DONE,
         s1=tuple(one for one, _ in section.pairs),
         s2=tuple(other for _, other in section.pairs),
         entered=tuple(t for pair in section.pairs for t in pair if t not in section.residents),
@@ -428,8 +428,10 @@ def _done(section: BracketTrace) -> Group:
     )
 
 
-def _waits(score: Tenths, entered: Sequence[int], others: Sequence[int]) -> Group:
-    return Group(score, Stage.WAITING, unsplit=(*entered, *others), entered=tuple(entered))
+def _waits(score: Tenths, entered: Sequence[int], others: Sequence[int]) -> SceneGroup:
+    return SceneGroup(
+        score, SectionStage.WAITING, unsplit=(*entered, *others), entered=tuple(entered)
+    )
 
 
 def _members(section: BracketTrace) -> set[int]:
@@ -438,7 +440,7 @@ def _members(section: BracketTrace) -> set[int]:
     return {*section.residents, *section.mdps, *paired}
 
 
-def _rows(group: Group) -> Iterator[Pair]:
+def _rows(group: SceneGroup) -> Iterator[Pair]:
     return zip(group.s1, group.s2, strict=False)
 
 
@@ -446,8 +448,8 @@ def _given_up(before: Scene | None, ties: Iterable[Tie]) -> Iterator[Tie]:
     """What was accepted, and is no pair any more."""
     now = {tie.players for tie in ties}
     for tie in before.ties if before is not None else ():
-        if tie.standing is Standing.ACCEPTED and tie.players not in now:
-            yield replace(tie, standing=Standing.GIVEN_UP)
+        if tie.standing is PairStanding.ACCEPTED and tie.players not in now:
+            yield replace(tie, standing=PairStanding.GIVEN_UP)
 
 
 def _without(players: Sequence[int], tpn: int) -> list[int]:

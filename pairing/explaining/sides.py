@@ -19,7 +19,7 @@ MOST_PAIRS = 6
 """Pairs of a side that are shown; of more it is said how many there are."""
 
 
-class Way(Enum):
+class WayOut(Enum):
     """Where somebody goes who is not paired in the bracket."""
 
     DOWN = "down"
@@ -34,7 +34,7 @@ class Way(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SidePlayers:
     """Players by TPN: pairs (S1, S2) from the top, and those who leave the bracket.
 
     ``failing`` are the pairs that are refused, if it is for them. ``more`` counts the pairs for
@@ -42,7 +42,7 @@ class Side:
     """
 
     pairs: tuple[Pair, ...]
-    leaving: tuple[tuple[int, Way], ...]
+    leaving: tuple[tuple[int, WayOut], ...]
     failing: frozenset[frozenset[int]] = frozenset()
     more: int = 0
 
@@ -55,8 +55,8 @@ class Sides:
     into the bracket of that ``score``; it ``has_halves`` where its system forms S1 and S2.
     """
 
-    tried: Side
-    paired: Side
+    tried: SidePlayers
+    paired: SidePlayers
     same: int
     guests: frozenset[int]
     score: Tenths
@@ -109,24 +109,26 @@ class _View:
         has_brackets = facts.explanation.system.traits.has_brackets
         self._members = frozenset(in_sight) if has_brackets else facts.field
 
-    def side(self, pairs: Iterable[Pair], bye: int | None, s1: frozenset[int]) -> Side:
+    def side(self, pairs: Iterable[Pair], bye: int | None, s1: frozenset[int]) -> SidePlayers:
         """The pairs of a round as far as they are in sight, and who leaves the bracket."""
         own = [pair for pair in pairs if self._is_in_sight(pair)]
         paired = {tpn for pair in own for tpn in pair}
         left = [tpn for tpn in self._facts.ranked if tpn in self._members - paired]
         partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
         leaving = tuple((tpn, self._way(tpn, partner.get(tpn), bye)) for tpn in left)
-        return Side(tuple(sorted((self._laid(each, s1) for each in own), key=self._place)), leaving)
+        return SidePlayers(
+            tuple(sorted((self._laid(each, s1) for each in own), key=self._place)), leaving
+        )
 
     def _is_in_sight(self, pair: Pair) -> bool:
         return self._members.issuperset(pair) or bool((self._asked - self._members) & set(pair))
 
-    def _way(self, tpn: int, other: int | None, bye: int | None) -> Way:
+    def _way(self, tpn: int, other: int | None, bye: int | None) -> WayOut:
         if other is None:
-            return Way.BYE if tpn == bye else Way.NOWHERE
+            return WayOut.BYE if tpn == bye else WayOut.NOWHERE
         if tpn in self._from_below:
-            return Way.BELOW
-        return Way.DOWN if self._facts.score(other) < self._facts.score(tpn) else Way.UP
+            return WayOut.BELOW
+        return WayOut.DOWN if self._facts.score(other) < self._facts.score(tpn) else WayOut.UP
 
     def _laid(self, pair: Pair, s1: frozenset[int]) -> Pair:
         """The member of S1 first; the higher ranked one if that is not only one of them."""
@@ -141,7 +143,7 @@ class _View:
 
 
 def _folded(
-    bracket: BracketTrace | None, asked: frozenset[int], tried: Side, paired: Side
+    bracket: BracketTrace | None, asked: frozenset[int], tried: SidePlayers, paired: SidePlayers
 ) -> Sides:
     """Both sides without what is the same in them and not asked about."""
     common = set(map(frozenset, tried.pairs)) & set(map(frozenset, paired.pairs))
@@ -156,38 +158,40 @@ def _folded(
     )
 
 
-def _without(side: Side, same: Collection[frozenset[int]]) -> Side:
+def _without(side: SidePlayers, same: Collection[frozenset[int]]) -> SidePlayers:
     pairs = [pair for pair in side.pairs if frozenset(pair) not in same]
     most = sorted(pairs, key=lambda pair: frozenset(pair) not in side.failing)[:MOST_PAIRS]
     shown = tuple(pair for pair in pairs if pair in most)
     return replace(side, pairs=shown, more=len(pairs) - len(shown))
 
 
-def _standing(arrangement: Arrangement) -> Side:
+def _standing(arrangement: Arrangement) -> SidePlayers:
     """As the players stand at a step; beside some of them nobody stands."""
     pairs = tuple(zip(arrangement.s1, arrangement.s2, strict=False))
     paired = {tpn for pair in pairs for tpn in pair}
     others = dict.fromkeys((*arrangement.s1, *arrangement.s2, *arrangement.floats))
     floats = set(arrangement.floats)
     leaving = (
-        (tpn, Way.DOWN if tpn in floats else Way.WAITING) for tpn in others if tpn not in paired
+        (tpn, WayOut.DOWN if tpn in floats else WayOut.WAITING)
+        for tpn in others
+        if tpn not in paired
     )
-    return Side(pairs, tuple(leaving))
+    return SidePlayers(pairs, tuple(leaving))
 
 
-def _impossible(because: Because, concerned: Sequence[int]) -> Side:
+def _impossible(because: Because, concerned: Sequence[int]) -> SidePlayers:
     """What cannot be: the pair itself, or whoever would have nobody left."""
     if because.opposite is Opposite.MEETING:
         one, other = because.players
         stranded = [tpn for tpn in concerned if tpn not in because.players]
-        leaving = tuple((tpn, Way.NOWHERE) for tpn in stranded)
-        return Side(((one, other),), leaving, frozenset({frozenset(because.players)}))
+        leaving = tuple((tpn, WayOut.NOWHERE) for tpn in stranded)
+        return SidePlayers(((one, other),), leaving, frozenset({frozenset(because.players)}))
     stranded = list(concerned or because.players)
-    return Side((), tuple((tpn, Way.NOWHERE) for tpn in stranded))
+    return SidePlayers((), tuple((tpn, WayOut.NOWHERE) for tpn in stranded))
 
 
 def _failing(
-    facts: RoundFacts, because: Because, judgement: Judgement, tried: Side
+    facts: RoundFacts, because: Because, judgement: Judgement, tried: SidePlayers
 ) -> Iterator[frozenset[int]]:
     """The pair asked for; else those in which a colour is denied, or the one that comes later."""
     pairs = set(map(frozenset, tried.pairs))

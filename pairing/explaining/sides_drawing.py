@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pairing.explaining.drawing import Box, Chip, Drawing, Label, Shape, Sign, Stroke, Tone
 from pairing.explaining.explanation import Because
 from pairing.explaining.round_facts import RoundFacts, due
-from pairing.explaining.sides import Side, Sides, Way, sides_of, sides_of_step
+from pairing.explaining.sides import SidePlayers, Sides, WayOut, sides_of, sides_of_step
 from pairing.speech.voice import Voice
 from pairing.trace import BracketTrace, Verdict
 from pairing.trace.events import failing_pair
@@ -87,7 +87,7 @@ class _Draughtsman:
         self._facts = facts
         self._voice = voice
 
-    def side(self, side: Side, x: float, top: float, *, is_tried: bool) -> _Column:
+    def side(self, side: SidePlayers, x: float, top: float, *, is_tried: bool) -> _Column:
         column = _Column(top)
         title = self._say("tried" if is_tried else "paired")
         column.shapes.append(Label(x, top + _TITLE, title, _WIDE, is_bold=True))
@@ -108,14 +108,14 @@ class _Draughtsman:
             for head, place in (("s1", x), ("s2", x + _CARD + _BETWEEN)):
                 yield Label(place, top + _HEAD, self._say(head), _CARD, Tone.MUTED, is_small=True)
 
-    def _notes(self, side: Side) -> Iterator[str]:
+    def _notes(self, side: SidePlayers) -> Iterator[str]:
         if side.more:
             yield self._say("more", count=side.more)
         if self._sides.same:
             yield self._say("same", count=self._sides.same)
 
     def _pair(
-        self, pair: tuple[int, int], x: float, y: float, side: Side, *, is_tried: bool
+        self, pair: tuple[int, int], x: float, y: float, side: SidePlayers, *, is_tried: bool
     ) -> Iterator[Shape]:
         is_failing = frozenset(pair) in side.failing
         tone = Tone.RED if is_failing else Tone.BORDER if is_tried else Tone.GREEN
@@ -127,19 +127,19 @@ class _Draughtsman:
             yield Sign(x + _CARD + _BETWEEN / 2, middle, is_failing)
 
     def _leaving(
-        self, tpn: int, way: Way, x: float, y: float, *, is_tried: bool
+        self, tpn: int, way: WayOut, x: float, y: float, *, is_tried: bool
     ) -> Iterator[Shape]:
         """A card with a broken frame, and which way it goes."""
         place = x + _CARD + _BETWEEN
-        tone = Tone.BORDER if way is Way.WAITING else Tone.AMBER
+        tone = Tone.BORDER if way is WayOut.WAITING else Tone.AMBER
         yield from self._card(tpn, place, y, tone, is_dashed=True)
         top, bottom = y + _HIGH + 2, y + _HIGH + _ARROW + 2
-        if way is Way.UP:
+        if way is WayOut.UP:
             yield Stroke(place + 10, bottom, place + 10, top, Tone.AMBER, is_arrow=True)
-        elif way is Way.DOWN:
+        elif way is WayOut.DOWN:
             yield Stroke(place + 10, top, place + 10, bottom, Tone.AMBER, is_arrow=True)
         key = f"would-{way.value}" if is_tried else way.value
-        text = Tone.MUTED if way is Way.WAITING else Tone.AMBER
+        text = Tone.MUTED if way is WayOut.WAITING else Tone.AMBER
         yield Label(place + 22, bottom - 4, self._say(key), _CARD - 22, text, is_small=True)
 
     def _card(
@@ -174,13 +174,13 @@ class _Draughtsman:
         sides = (("tried", self._sides.tried), ("paired", self._sides.paired))
         return " ".join(self._told(key, side) for key, side in sides)
 
-    def _told(self, key: str, side: Side) -> str:
+    def _told(self, key: str, side: SidePlayers) -> str:
         parts = [self._pair_text(pair, side) for pair in side.pairs]
         would = "would-" if key == "tried" else ""
         parts += [f"{self._name(tpn)} {self._say(would + way.value)}" for tpn, way in side.leaving]
         return self._say(f"text-{key}", parts="; ".join([*parts, *self._notes(side)]))
 
-    def _pair_text(self, pair: tuple[int, int], side: Side) -> str:
+    def _pair_text(self, pair: tuple[int, int], side: SidePlayers) -> str:
         names = " – ".join(map(self._name, pair))
         return self._say("refused", pair=names) if frozenset(pair) in side.failing else names
 

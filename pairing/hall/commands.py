@@ -16,7 +16,7 @@ from pairing.core.errors import ActionRefused
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import Action, CheckIn, EnterResult, EnterResults, PublishRound
 from pairing.hall.published import is_out
-from pairing.hall.seats import Seat, current_seat, with_results
+from pairing.hall.seats import GameSeat, current_seat, with_results
 
 
 class EnterBoard(msgspec.Struct, frozen=True, tag=True):
@@ -106,7 +106,7 @@ class Carried(msgspec.Struct, frozen=True):
 class Overtaken(Exception):
     """Another result stands on a board than the phone saw."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: GameSeat) -> None:
         super().__init__(seat)
         self.seat = seat
 
@@ -143,7 +143,7 @@ def _entry(commands: Iterable[EnterBoard], tournament: Tournament) -> Action | N
     return _writing({s: r for s, r in results.items() if s.result is not r}, tournament)
 
 
-def _writable(command: EnterBoard, tournament: Tournament) -> Seat:
+def _writable(command: EnterBoard, tournament: Tournament) -> GameSeat:
     """The seat of the command, if it may be given that result."""
     if command.result.is_pending:
         raise ActionRefused("hall.nothing-chosen")
@@ -156,7 +156,7 @@ def _writable(command: EnterBoard, tournament: Tournament) -> Seat:
     return seat
 
 
-def _writing(results: Mapping[Seat, GameResult], tournament: Tournament) -> Action | None:
+def _writing(results: Mapping[GameSeat, GameResult], tournament: Tournament) -> Action | None:
     """The action that writes those results; ``None`` if there is none."""
     number = len(tournament.rounds)
     entries = tuple(
@@ -166,7 +166,7 @@ def _writing(results: Mapping[Seat, GameResult], tournament: Tournament) -> Acti
     return entries[0] if len(entries) == 1 else EnterResults(entries) if entries else None
 
 
-def _seat(command: EnterBoard | TakeBackEntry, tournament: Tournament) -> Seat:
+def _seat(command: EnterBoard | TakeBackEntry, tournament: Tournament) -> GameSeat:
     """The seat in the current round; results of earlier ones are the desk's alone."""
     if command.round_number != len(tournament.rounds):
         raise ActionRefused("hall.other-round", round=len(tournament.rounds))

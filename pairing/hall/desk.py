@@ -26,10 +26,10 @@ from pairing.hall.commands import (
     TakeBackEntry,
 )
 from pairing.hall.event import HallEvent
-from pairing.hall.records import HallRecords, Kind, Phone, Said, code_that_fits
+from pairing.hall.records import HallRecords, Phone, Said, SaidKind, code_that_fits
 from pairing.hall.reports import BoardReport, State, board_reports, overtaken
-from pairing.hall.roles import Grant, Role
-from pairing.hall.seats import Seat, current_seat, current_seats, people
+from pairing.hall.roles import Grant, PhoneRole
+from pairing.hall.seats import GameSeat, current_seat, current_seats, people
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
 from pairing.web.limits import Attempts, Rate
@@ -111,7 +111,7 @@ class HallDesk:
                 return self._enrolled(None, address)
             if not self._enrolling.allows(str(tpn)):
                 raise TooOften
-            grant = Grant(Role.PLAYER, player.name, tpn=tpn)
+            grant = Grant(PhoneRole.PLAYER, player.name, tpn=tpn)
             return self._enrolled(self.records.enrol_player(grant), address)
 
     @asynccontextmanager
@@ -173,11 +173,11 @@ class HallDesk:
         rounds = () if self.event.awaits_publishing else self.event.tournament.rounds
         return rounds[-1].games if rounds else ()
 
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[GameSeat, ...]:
         """Where people sit in these."""
         return () if self.event.awaits_publishing else tuple(current_seats(self.event.tournament))
 
-    def seat_of(self, white: int, black: int) -> Seat | None:
+    def seat_of(self, white: int, black: int) -> GameSeat | None:
         """The seat in the current round at which those two sit."""
         return current_seat(self.event.published, white, black)
 
@@ -205,7 +205,7 @@ class HallDesk:
         command = boards[0] if len(boards) == 1 else EnterSheet(boards)
         answer = await self._carry_out(command, phone)
         if answer.fate is Fate.DONE:
-            self._note(Kind.ENTRY, phone, changed)
+            self._note(SaidKind.ENTRY, phone, changed)
             for entry, seat in changed.items():
                 undo = TakeBackEntry(
                     entry.round_number, entry.white, entry.black, entry.result, seat.result
@@ -213,13 +213,13 @@ class HallDesk:
                 self._tell("happened-entered", undo, **self._values(seat, entry.result, phone))
         elif answer.fate is Fate.OVERTAKEN:
             late = {each: seat for each, seat in known.items() if seat.label == answer.label}
-            self._note(Kind.OVERTAKEN, phone, late)
+            self._note(SaidKind.OVERTAKEN, phone, late)
             for entry, seat in late.items():
                 values = self._values(seat, entry.result, phone)
                 self._tell("happened-overtaken", **values, other=self.text(answer.present))
         return answer
 
-    def _note(self, kind: Kind, phone: Phone, entries: Iterable[EnterBoard]) -> None:
+    def _note(self, kind: SaidKind, phone: Phone, entries: Iterable[EnterBoard]) -> None:
         for each in entries:
             place = each.round_number, each.white, each.black
             self.records.note(kind, phone, place, each.result)
@@ -241,7 +241,7 @@ class HallDesk:
         if not self._reporting.allows(str(phone.grant.tpn)):
             return Carried(Fate.REFUSED, key="hall.too-often")
         place = command.round_number, command.white, command.black
-        self.records.note(Kind.REPORT, phone, place, command.result)
+        self.records.note(SaidKind.REPORT, phone, place, command.result)
         self._tell(self._key_of_report(seat), **self._values(seat, command.result, phone))
         return Carried(Fate.DONE)
 
@@ -249,7 +249,7 @@ class HallDesk:
         """What is not of the round that the hall shows: nobody has asked who may write there."""
         return Carried(Fate.REFUSED, key="hall.other-round", values={"round": self.round_number})
 
-    def _key_of_report(self, seat: Seat) -> str:
+    def _key_of_report(self, seat: GameSeat) -> str:
         state = next((each.state for each in self.reports() if each.seat == seat), State.ONE_SIDE)
         return f"happened-reported-{state.value}"
 
@@ -310,7 +310,7 @@ class HallDesk:
         self.records.settle(numbers)
         self.on_change()
 
-    def called(self, seat: Seat) -> str:
+    def called(self, seat: GameSeat) -> str:
         """A board as sentences call it: ``7``; in a match with White and Black: ``7.2 (A – B)``."""
         if not seat.place:
             return seat.label
@@ -322,7 +322,7 @@ class HallDesk:
         """A result as every list has it."""
         return result_text(result, self._voice)
 
-    def _values(self, seat: Seat, result: GameResult, phone: Phone) -> dict[str, str | int]:
+    def _values(self, seat: GameSeat, result: GameResult, phone: Phone) -> dict[str, str | int]:
         return {"who": self.author(phone), "board": self.called(seat), "result": self.text(result)}
 
     def _tell(self, key: str, undo: TakeBackEntry | None = None, /, **values: str | int) -> None:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from pairing.core.errors import PairingError
 from pairing.core.model import Game, Player, Tournament
 from pairing.hall.codes import code_drawing, code_file
-from pairing.hall.reasons import Reasons
+from pairing.hall.reasons import KeptReasons
 from pairing.hall.rendering import rendered
 from pairing.reports import hall_paths as at
 from pairing.reports.hall_links import path_in_hall
@@ -49,7 +49,7 @@ NOWHERE = HallPath("/nowhere")
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadePage:
     """A page as it is sent: whole, and packed for those who unpack; its tag changes with it."""
 
     body: bytes
@@ -69,7 +69,7 @@ class Doors:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PlayerSeat:
     """Where a player sits in a round; ``board`` 0 means nowhere, and ``bye`` says why."""
 
     board: int = 0
@@ -92,7 +92,7 @@ class _Seats:
     boards: Sequence[ListedBoard]
 
 
-class Edition:
+class HallEdition:
     """One state of the event. ``revision`` changes with every change, and after a restart."""
 
     def __init__(
@@ -101,8 +101,8 @@ class Edition:
         head: str,
         revision: str,
         doors: Doors,
-        reasons: Reasons,
-        before: Edition | None = None,
+        reasons: KeptReasons,
+        before: HallEdition | None = None,
     ) -> None:
         """The pages that the edition ``before`` has made stay as far as nothing on them changes."""
         self.tournament = tournament
@@ -112,7 +112,7 @@ class Edition:
         self._reasons = reasons
         self._events: dict[str, PageEvent] = {}
         self._told: dict[str, _Seats] = {}
-        self._made: dict[tuple[str, str], Made] = {}
+        self._made: dict[tuple[str, str], MadePage] = {}
         self._standings: Standings | None = None
         if before is not None and _same_but_results(before.tournament, tournament):
             games = zip(before.games, self.games, strict=True)
@@ -122,11 +122,11 @@ class Edition:
                 key: page for key, page in before._made.items() if _stays(key[0], changed)
             }
 
-    def kept(self, name: str, language: str) -> Made | None:
+    def kept(self, name: str, language: str) -> MadePage | None:
         """The page if it was made already."""
         return self._made.get((name, language))
 
-    def make(self, name: str, language: str) -> Made | None:
+    def make(self, name: str, language: str) -> MadePage | None:
         """The page; ``None`` if there is none of that name, which is not remembered."""
         found = self.kept(name, language)
         if found is None:
@@ -135,7 +135,7 @@ class Edition:
             self._made[name, language] = found
         return found
 
-    def _page(self, name: str, voice: Voice) -> Made | None:
+    def _page(self, name: str, voice: Voice) -> MadePage | None:
         found = _found(name)
         if found is None:
             return None
@@ -376,12 +376,12 @@ class Edition:
         title, path = voice.say("hall.nothing"), at.BOARDS.text
         return self.page("plain.html", voice, title, path, texts=texts, link=())
 
-    def _seat(self, voice: Voice, tpn: int) -> Seat:
+    def _seat(self, voice: Voice, tpn: int) -> PlayerSeat:
         seats = self._seats(voice)
         line = seats.names[tpn]
         if line.board is None or line.opponent is None or line.colour is None:
-            return Seat(bye=line.bye)
-        return Seat(
+            return PlayerSeat(bye=line.bye)
+        return PlayerSeat(
             board=line.board,
             colour=line.colour.name.lower(),
             opponent=line.opponent,
@@ -404,7 +404,7 @@ class Edition:
         told = self._reasons.of_round(self.tournament, self.last_round, self.system, voice)
         return told[tpn].sentences if tpn in told else ()
 
-    def _why_title(self, voice: Voice, seat: Seat | None) -> str:
+    def _why_title(self, voice: Voice, seat: PlayerSeat | None) -> str:
         if seat is None or seat.opponent is None:
             return voice.say("hall.why-no-game")
         return voice.say("hall.why-opponent", {"name": seat.opponent_name})
@@ -459,10 +459,10 @@ def _stays(name: str, changed: Collection[int]) -> bool:
     return page.shows is _Shows.NO_RESULT
 
 
-def made(body: bytes, kind: str = HTML) -> Made:
+def made(body: bytes, kind: str = HTML) -> MadePage:
     """The page with its tag, packed."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return Made(body, gzip.compress(body, 5, mtime=0), tag, kind)
+    return MadePage(body, gzip.compress(body, 5, mtime=0), tag, kind)
 
 
 def _batched(lines: Sequence[_Line], most: int) -> Iterator[Sequence[_Line]]:
@@ -501,17 +501,17 @@ class _Page:
 
 
 _PAGES = (
-    _Page(at.BOARDS, Edition.boards, _Shows.RESULTS),
-    _Page(at.NAMES, Edition.alphabetical, _Shows.NO_RESULT),
-    _Page(at.STANDINGS, Edition.standings, _Shows.NO_RESULT),
-    _Page(at.CHART, Edition.chart, _Shows.RESULTS),
-    _Page(at.WIFI, Edition.wifi, _Shows.NO_RESULT),
-    _Page(at.WRITE, Edition.write, _Shows.NO_RESULT),
-    _Page(NOWHERE, Edition.nowhere, _Shows.NO_RESULT),
-    _Page(at.ROUND, Edition.round, _Shows.RESULTS),
-    _Page(at.REASONS, Edition.why, _Shows.NO_RESULT),
-    _Page(at.PLAYER, Edition.player, _Shows.OWN_RESULT),
-    _Page(at.SCREEN, Edition.screen, _Shows.RESULTS),
-    _Page(at.CODE, Edition.code, _Shows.NO_RESULT, SVG),
-    _Page(at.PLAYER_CODE, Edition.player_code, _Shows.NO_RESULT, SVG),
+    _Page(at.BOARDS, HallEdition.boards, _Shows.RESULTS),
+    _Page(at.NAMES, HallEdition.alphabetical, _Shows.NO_RESULT),
+    _Page(at.STANDINGS, HallEdition.standings, _Shows.NO_RESULT),
+    _Page(at.CHART, HallEdition.chart, _Shows.RESULTS),
+    _Page(at.WIFI, HallEdition.wifi, _Shows.NO_RESULT),
+    _Page(at.WRITE, HallEdition.write, _Shows.NO_RESULT),
+    _Page(NOWHERE, HallEdition.nowhere, _Shows.NO_RESULT),
+    _Page(at.ROUND, HallEdition.round, _Shows.RESULTS),
+    _Page(at.REASONS, HallEdition.why, _Shows.NO_RESULT),
+    _Page(at.PLAYER, HallEdition.player, _Shows.OWN_RESULT),
+    _Page(at.SCREEN, HallEdition.screen, _Shows.RESULTS),
+    _Page(at.CODE, HallEdition.code, _Shows.NO_RESULT, SVG),
+    _Page(at.PLAYER_CODE, HallEdition.player_code, _Shows.NO_RESULT, SVG),
 )

@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
 from pairing.core.model import Tournament
-from pairing.hall.edition import NOWHERE, Doors, Edition, Made
+from pairing.hall.edition import NOWHERE, Doors, HallEdition, MadePage
 from pairing.hall.keeper import Keeper
-from pairing.hall.live import Bell
+from pairing.hall.live import ChangeBell
 from pairing.hall.published import as_published, is_out
-from pairing.hall.reasons import Reasons
+from pairing.hall.reasons import KeptReasons
 from pairing.reports import hall_paths as at
 from pairing.speech.voice import Voice
 
@@ -32,10 +32,10 @@ class HallEvent:
     def __init__(self, keeper: Keeper, doors: Doors) -> None:
         self.keeper = keeper
         self.doors = doors
-        self.bell = Bell()
-        self._reasons = Reasons()
+        self.bell = ChangeBell()
+        self._reasons = KeptReasons()
         self._maker = ThreadPoolExecutor(1, "pages")
-        self._wanted: dict[tuple[str, str, str], asyncio.Future[Made | None]] = {}
+        self._wanted: dict[tuple[str, str, str], asyncio.Future[MadePage | None]] = {}
         self._languages: set[str] = set()
         self._coming: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
@@ -91,7 +91,7 @@ class HallEvent:
         self._shown = self._new_edition(self._shown)
         self._ringing = loop.create_task(self._ring(self._shown))
 
-    async def _ring(self, edition: Edition) -> None:
+    async def _ring(self, edition: HallEdition) -> None:
         """Tell of a change once the pages that are asked for most lie ready."""
         for language in sorted(self._languages):
             for name in (*_READ_FIRST, edition.first_player):
@@ -99,19 +99,19 @@ class HallEvent:
                     await self._make(edition, name, language)
         self.bell.ring(self._shown.revision)
 
-    def _new_edition(self, before: Edition | None = None) -> Edition:
+    def _new_edition(self, before: HallEdition | None = None) -> HallEdition:
         keeper, doors = self.keeper, self.doors
         revision = f"{self._start}-{next(self._numbers)}"
         self._seen, self._is_called = keeper.tournament, False
-        return Edition(self.published, keeper.head, revision, doors, self._reasons, before)
+        return HallEdition(self.published, keeper.head, revision, doors, self._reasons, before)
 
-    async def page(self, name: str, language: str) -> Made | None:
+    async def page(self, name: str, language: str) -> MadePage | None:
         """A page of the present edition; ``None`` if there is none of that name."""
         edition = self._shown
         self._languages.add(language)
         return edition.kept(name, language) or await self._make(edition, name, language)
 
-    async def _make(self, edition: Edition, name: str, language: str) -> Made | None:
+    async def _make(self, edition: HallEdition, name: str, language: str) -> MadePage | None:
         key = edition.revision, name, language
         if key not in self._wanted:
             loop = asyncio.get_running_loop()

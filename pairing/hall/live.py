@@ -15,7 +15,7 @@ _RETRY = 4000
 """Milliseconds after which a phone asks again when the line is cut."""
 
 
-class Bell:
+class ChangeBell:
     """Rings at every change."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from pairing.core.model import GameResult
 from pairing.hall.commands import Carried, Command, TakeBackEntry
 from pairing.hall.reports import State
-from pairing.hall.roles import LAST_BOARD, Role
+from pairing.hall.roles import LAST_BOARD, PhoneRole
 
 
 class Present(msgspec.Struct, frozen=True, tag=True):
@@ -25,7 +25,7 @@ class Present(msgspec.Struct, frozen=True, tag=True):
     identity: str = ""
 
 
-class Outcome(msgspec.Struct, frozen=True, tag=True):
+class CommandOutcome(msgspec.Struct, frozen=True, tag=True):
     """What became of the command that was asked under that number."""
 
     number: int
@@ -35,7 +35,7 @@ class Outcome(msgspec.Struct, frozen=True, tag=True):
 class Invite(msgspec.Struct, frozen=True, tag=True):
     """Make eight digits for a helper or deputy."""
 
-    role: Role
+    role: PhoneRole
     name: str = ""
     first: int = 1
     last: int = LAST_BOARD
@@ -83,13 +83,13 @@ class Show(msgspec.Struct, frozen=True, tag=True):
     """Tell who is enrolled, what is reported and what happened."""
 
 
-class Stop(msgspec.Struct, frozen=True, tag=True):
+class CloseHall(msgspec.Struct, frozen=True, tag=True):
     """Close the hall."""
 
 
 Order: TypeAlias = (
     Present
-    | Outcome
+    | CommandOutcome
     | Invite
     | TellPins
     | Revoke
@@ -98,18 +98,18 @@ Order: TypeAlias = (
     | AskAgain
     | Publish
     | Show
-    | Stop
+    | CloseHall
 )
 
 
-class Opened(msgspec.Struct, frozen=True):
+class DoorsOpened(msgspec.Struct, frozen=True):
     """Both doors are open: the first line that the hall tells."""
 
     read: str
     write: str
 
 
-class Asked(msgspec.Struct, frozen=True, tag=True):
+class CommandAsked(msgspec.Struct, frozen=True, tag=True):
     """Carry this out in the name of ``author``, and say what became of it."""
 
     number: int
@@ -122,7 +122,7 @@ class Invited(msgspec.Struct, frozen=True, tag=True):
 
     code: str
     url: str
-    role: Role
+    role: PhoneRole
     name: str
 
 
@@ -136,7 +136,7 @@ class ShownPhone(msgspec.Struct, frozen=True):
     """A phone that may write; times in UTC, ``seen`` is ``None`` since the hall was opened."""
 
     number: int
-    role: Role
+    role: PhoneRole
     name: str
     first: int
     last: int
@@ -209,11 +209,11 @@ class Wrong(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-News: TypeAlias = Opened | Asked | Invited | Pins | Shown | Outcome | Wrong
+News: TypeAlias = DoorsOpened | CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong
 
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
-_told: msgspec.json.Decoder[Asked | Invited | Pins | Shown | Outcome | Wrong] = (
-    msgspec.json.Decoder(Asked | Invited | Pins | Shown | Outcome | Wrong)
+_told: msgspec.json.Decoder[CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong] = (
+    msgspec.json.Decoder(CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong)
 )
 
 
@@ -222,14 +222,14 @@ def order_of(line: bytes) -> Order:
     return _orders.decode(line)
 
 
-def news_of(line: bytes) -> Asked | Invited | Pins | Shown | Outcome | Wrong:
+def news_of(line: bytes) -> CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong:
     """What the hall tells in a line after the first; ``msgspec.DecodeError`` if it is nothing."""
     return _told.decode(line)
 
 
-def opened_of(line: bytes) -> Opened:
+def opened_of(line: bytes) -> DoorsOpened:
     """What the first line tells; ``msgspec.DecodeError`` if it is something else."""
-    return msgspec.json.decode(line, type=Opened)
+    return msgspec.json.decode(line, type=DoorsOpened)
 
 
 def line_of(message: Order | News) -> bytes:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from pairing.hall.edition import Made, made
+from pairing.hall.edition import MadePage, made
 from pairing.hall.event import HallEvent
 from pairing.reports import hall_paths as at
 from pairing.reports.pages.finding import SCRIPT_FILE
@@ -26,7 +26,7 @@ _INSIDE = re.compile(r"/[a-z0-9/?=&-]*\Z")
 _SCRIPT, _STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
 
 
-def _files() -> Mapping[str, Made]:
+def _files() -> Mapping[str, MadePage]:
     hall, pages = files("pairing.hall").joinpath("static"), files("pairing.reports.pages")
     return {
         "hall.css": made(hall.joinpath("hall.css").read_bytes(), _STYLE),
@@ -38,7 +38,7 @@ def _files() -> Mapping[str, Made]:
     }
 
 
-class Common:
+class CommonPages:
     """What both doors have: style, script, language, and the line on which changes are told."""
 
     def __init__(self, event: HallEvent) -> None:
@@ -114,7 +114,7 @@ class Readers:
         return answer
 
 
-def sent(request: Request, page: Made, cached: str = "no-cache") -> Response:
+def sent(request: Request, page: MadePage, cached: str = "no-cache") -> Response:
     """The page, or that the phone has it already."""
     headers = {"etag": page.tag, "cache-control": cached, "vary": "Accept-Language, Cookie"}
     headers["vary"] += ", Accept-Encoding"

@@ -29,13 +29,13 @@ from pairing.systems.system import PairingSystem
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RoundSaying:
     """What is said of a player's round: who he plays first, then floats and colours."""
 
     sentences: tuple[str, ...]
 
 
-class Reasons:
+class KeptReasons:
     """Keeps the explanation of the last round that was asked about, and its sentences.
 
     So it does with the workings of the standings, which stay as they are while a round is played.
@@ -44,7 +44,7 @@ class Reasons:
     def __init__(self) -> None:
         self._explanation: Explanation | None = None
         self._asked: Tournament | None = None
-        self._told: dict[Voice, Mapping[int, Said]] = {}
+        self._told: dict[Voice, Mapping[int, RoundSaying]] = {}
         self._counted: Tournament | None = None
         self._workings: Workings = {}
 
@@ -61,7 +61,7 @@ class Reasons:
 
     def of_round(
         self, tournament: Tournament, number: int, system: PairingSystem, voice: Voice
-    ) -> Mapping[int, Said]:
+    ) -> Mapping[int, RoundSaying]:
         """The sentences under the TPN of every player; none where the round cannot be explained.
 
         Where it was paired otherwise than by the rules, everybody reads that and nothing else.
@@ -89,20 +89,20 @@ class Reasons:
             self._asked = tournament
         return True
 
-    def _nobody(self, tournament: Tournament, reason: str) -> Mapping[int, Said]:
-        return {player.tpn: Said((reason,)) for player in tournament.players}
+    def _nobody(self, tournament: Tournament, reason: str) -> Mapping[int, RoundSaying]:
+        return {player.tpn: RoundSaying((reason,)) for player in tournament.players}
 
 
-def _sentences(explanation: Explanation, voice: Voice) -> Mapping[int, Said]:
+def _sentences(explanation: Explanation, voice: Voice) -> Mapping[int, RoundSaying]:
     if explanation.differs:
-        remark = Said((voice.say("hall.differs-from-rules"),))
+        remark = RoundSaying((voice.say("hall.differs-from-rules"),))
         return {player.tpn: remark for player in explanation.tournament.players}
     aloud = Aloud(explanation, voice)
     told: dict[int, list[str]] = {}
     for finding in explanation.findings:
         for tpn in _about(finding):
             told.setdefault(tpn, []).append(aloud.of(finding).text)
-    return {tpn: Said(tuple(dict.fromkeys(texts))) for tpn, texts in told.items()}
+    return {tpn: RoundSaying(tuple(dict.fromkeys(texts))) for tpn, texts in told.items()}
 
 
 def _about(finding: object) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from argon2.exceptions import VerificationError
 from pairing.core.closing import Closing
 from pairing.core.model import GameResult
 from pairing.event.store.database import transaction
-from pairing.hall.roles import Grant, Role, end_of_day
+from pairing.hall.roles import Grant, PhoneRole, end_of_day
 
 FORMS_OF_A_PLAYER, FORMS_OF_OTHERS = 200, 20_000
 """So many forms of one enrolment are answered; who needs more is enrolled anew."""
@@ -98,7 +98,7 @@ def code_that_fits(codes: Iterable[OpenCode], digits: str) -> OpenCode | None:
     return found
 
 
-class Kind(Enum):
+class SaidKind(Enum):
     """What a phone said of a board."""
 
     REPORT = "report"
@@ -114,7 +114,7 @@ class Said:
     """What a phone said of a board, and when (UTC)."""
 
     number: int
-    kind: Kind
+    kind: SaidKind
     phone: Phone
     round_number: int
     white: int
@@ -306,7 +306,7 @@ class HallRecords(Closing):
         """One more form of that phone can be answered, and the answer be kept."""
         query = "SELECT count(*) FROM answers WHERE phone = ?"
         (count,) = self._connection.execute(query, (phone.number,)).fetchone()
-        is_player = phone.grant.role is Role.PLAYER
+        is_player = phone.grant.role is PhoneRole.PLAYER
         return bool(count < (FORMS_OF_A_PLAYER if is_player else FORMS_OF_OTHERS))
 
     def keep_answer(self, phone: int, form: str, answer: str) -> None:
@@ -317,7 +317,7 @@ class HallRecords(Closing):
     # What was said of boards
 
     def note(
-        self, kind: Kind, phone: Phone, board: tuple[int, int, int], result: GameResult
+        self, kind: SaidKind, phone: Phone, board: tuple[int, int, int], result: GameResult
     ) -> None:
         """Remember what a phone said of a board: round, White, Black.
 
@@ -332,7 +332,7 @@ class HallRecords(Closing):
                 row,
             )
 
-    def _forget(self, kind: Kind, phone: Phone, board: tuple[int, int, int]) -> None:
+    def _forget(self, kind: SaidKind, phone: Phone, board: tuple[int, int, int]) -> None:
         self._connection.execute(
             """DELETE FROM said WHERE kind = ? AND round = ? AND white = ? AND black = ?
             AND phone IN (SELECT id FROM phones WHERE id = ? OR (tpn > 0 AND tpn = ?))""",
@@ -350,7 +350,7 @@ class HallRecords(Closing):
         return tuple(
             Said(
                 number,
-                Kind(kind),
+                SaidKind(kind),
                 phones[phone],
                 a_round,
                 white,
@@ -373,7 +373,7 @@ def _row_of(grant: Grant) -> tuple[str, str, int, int, int]:
 
 
 def _grant(role: str, name: str, first: int, last: int, tpn: int) -> Grant:
-    return Grant(Role(role), name, first, last, tpn)
+    return Grant(PhoneRole(role), name, first, last, tpn)
 
 
 def _time(text: str) -> datetime:

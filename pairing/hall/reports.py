@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.core.model import GameResult, Tournament
-from pairing.hall.records import Kind, Said
-from pairing.hall.seats import Seat, current_seats
+from pairing.hall.records import Said, SaidKind
+from pairing.hall.seats import GameSeat, current_seats
 
 
 class State(Enum):
@@ -23,7 +23,7 @@ class State(Enum):
 class BoardReport:
     """The reports of one board without a result; who has not reported is ``None``."""
 
-    seat: Seat
+    seat: GameSeat
     white: Said | None
     black: Said | None
 
@@ -46,7 +46,7 @@ def board_reports(tournament: Tournament, said: Iterable[Said]) -> tuple[BoardRe
 
     A board that has a result has none: what was reported of it is settled by that.
     """
-    reports = [each for each in said if each.kind is Kind.REPORT and not each.is_settled]
+    reports = [each for each in said if each.kind is SaidKind.REPORT and not each.is_settled]
     found = list(_by_board(tournament, reports))
     order = list(State)
     return tuple(
@@ -74,7 +74,7 @@ def overtaken(tournament: Tournament, said: Iterable[Said]) -> tuple[Said, ...]:
     return tuple(
         each
         for each in said
-        if each.kind is Kind.OVERTAKEN
+        if each.kind is SaidKind.OVERTAKEN
         and not each.is_settled
         and standing.get((each.white, each.black)) is not each.result
     )

@@ -11,7 +11,7 @@ NEW_DAY = time(4)
 """When the day of a hall ends; an evening round may go on after midnight."""
 
 
-class Role(Enum):
+class PhoneRole(Enum):
     """What a phone is for. Pairing, byes and players are the desk's alone."""
 
     HELPER = "helper"
@@ -30,7 +30,7 @@ class Grant:
     player's number, 0 for the other roles.
     """
 
-    role: Role
+    role: PhoneRole
     name: str
     first: int = 1
     last: int = LAST_BOARD
@@ -43,12 +43,12 @@ class Grant:
 
     def covers(self, board: int) -> bool:
         """Results of that board may be entered."""
-        return self.role is not Role.PLAYER and self.first <= board <= self.last
+        return self.role is not PhoneRole.PLAYER and self.first <= board <= self.last
 
     @property
     def may_correct(self) -> bool:
         """A result that stands may be replaced."""
-        return self.role is Role.DEPUTY
+        return self.role is PhoneRole.DEPUTY
 
 
 def end_of_day(now: datetime) -> datetime:

@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 from pairing.core.codec import NoJson
 from pairing.event.store import TournamentFile
 from pairing.hall.keeper import FileKeeper, Keeper
-from pairing.hall.messages import Opened, Present, order_of
+from pairing.hall.messages import DoorsOpened, Present, order_of
 from pairing.hall.published import is_out
 from pairing.hall.records import HallRecords
 from pairing.hall.server import Hall, HallAddress, stand_back
@@ -110,7 +110,7 @@ async def _serve(
             loop.call_soon_threadsafe(waiting.put_nowait, line)
 
     def opened() -> None:
-        tell(Opened(hall.doors.read.url, hall.doors.write.url))
+        tell(DoorsOpened(hall.doors.read.url, hall.doors.write.url))
         read_lines(orders, heard)
         working.append(asyncio.create_task(talk.keep_showing()))
 

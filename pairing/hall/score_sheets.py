@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pairing.core.model import NOBODY, Colour, Game, GameResult, Player, Result, Tournament
-from pairing.hall.seats import Seat, people, seats_of
+from pairing.hall.seats import GameSeat, people, seats_of
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
@@ -25,7 +25,7 @@ RARE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ResultChoice:
     """A result that can be chosen."""
 
     value: str
@@ -34,7 +34,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRow:
+class MatchSheetRow:
     """A board of a match; texts only, made for one page. ``colour`` is that of the left side."""
 
     place: int
@@ -47,15 +47,15 @@ class SheetRow:
     seen: str
     shown: str
     note: str
-    usual: tuple[Choice, ...] = ()
-    rare: tuple[Choice, ...] = ()
+    usual: tuple[ResultChoice, ...] = ()
+    rare: tuple[ResultChoice, ...] = ()
     shows_rare: bool = False
     chosen: str = ""
     chosen_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class MatchSheet:
     """A match; ``rows`` are empty until it is asked for, ``changes`` wait for a yes."""
 
     board: int
@@ -63,11 +63,11 @@ class Sheet:
     black: str
     result: str
     is_complete: bool
-    rows: tuple[SheetRow, ...] = ()
+    rows: tuple[MatchSheetRow, ...] = ()
     is_writable: bool = False
 
     @property
-    def changes(self) -> tuple[SheetRow, ...]:
+    def changes(self) -> tuple[MatchSheetRow, ...]:
         """The rows on which something was chosen that does not stand there."""
         return tuple(row for row in self.rows if row.chosen)
 
@@ -79,7 +79,7 @@ class Sheets:
         self,
         tournament: Tournament,
         voice: Voice,
-        note: Callable[[Seat], str],
+        note: Callable[[GameSeat], str],
         *,
         may_correct: bool,
     ) -> None:
@@ -87,7 +87,7 @@ class Sheets:
         self._may_correct = may_correct
         self._people = people(tournament)
 
-    def sheet(self, board: int, game: Game, asked: Mapping[str, str]) -> Sheet:
+    def sheet(self, board: int, game: Game, asked: Mapping[str, str]) -> MatchSheet:
         """The sheet of a match; with its rows if ``asked``, the address of the page, names it."""
         seats = [
             seat
@@ -95,12 +95,12 @@ class Sheets:
             if not seat.is_empty
         ]
         teams = self._tournament.players_by_tpn
-        rows: tuple[SheetRow, ...] = ()
+        rows: tuple[MatchSheetRow, ...] = ()
         if asked.get("board") == str(board):
             rows = tuple(
                 self._row(seat, result_of(asked.get(f"r{seat.place}", ""))) for seat in seats
             )
-        return Sheet(
+        return MatchSheet(
             board,
             plain_name(teams[game.white], self._voice),
             plain_name(teams[game.black], self._voice),
@@ -113,7 +113,7 @@ class Sheets:
     def _score(self, result: Result) -> str:
         return result_text(result, self._voice)
 
-    def _row(self, seat: Seat, wanted: GameResult | None) -> SheetRow:
+    def _row(self, seat: GameSeat, wanted: GameResult | None) -> MatchSheetRow:
         is_open = seat.result.is_pending or self._may_correct
         offers = () if seat.is_walkover else USUAL
         chosen = wanted if is_open and wanted in (*offers, *RARE) else None
@@ -123,7 +123,7 @@ class Sheets:
             left, right = right, left
         colour = Colour.WHITE if seat.has_first_white else Colour.BLACK
         is_new = chosen is not None and chosen is not seat.result
-        return SheetRow(
+        return MatchSheetRow(
             seat.place,
             self._name(left),
             self._name(right),
@@ -142,15 +142,15 @@ class Sheets:
         )
 
     def _choices(
-        self, offered: Sequence[GameResult], marked: GameResult, seat: Seat
-    ) -> tuple[Choice, ...]:
+        self, offered: Sequence[GameResult], marked: GameResult, seat: GameSeat
+    ) -> tuple[ResultChoice, ...]:
         """The results in the order in which the left side reads them."""
         shown = offered if seat.has_first_white else [each.mirrored for each in offered]
         return tuple(
-            Choice(str(each.value), self._text(each, seat), each is marked) for each in shown
+            ResultChoice(str(each.value), self._text(each, seat), each is marked) for each in shown
         )
 
-    def _text(self, result: GameResult, seat: Seat) -> str:
+    def _text(self, result: GameResult, seat: GameSeat) -> str:
         """A result from the left side."""
         seen = result if seat.has_first_white else result.mirrored
         return result_text(seen, self._voice)

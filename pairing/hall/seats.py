@@ -22,7 +22,7 @@ from pairing.systems.registry import plays_two_games
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class GameSeat:
     """One game and who plays it.
 
     ``board`` is the number of the pairing in its round. ``place`` is the board within a match (the
@@ -66,25 +66,25 @@ def has_matches(tournament: Tournament) -> bool:
 
 def seats_of(
     tournament: Tournament, board: int, game: Game, *, of_matches: bool
-) -> tuple[Seat, ...]:
+) -> tuple[GameSeat, ...]:
     """The seats of a pairing, board 1 of a match first; :func:`has_matches` tells which it is."""
     if isinstance(game.result, GameResult) and not of_matches:
-        return (Seat(board, 0, game, game.white, game.black, game.result),)
+        return (GameSeat(board, 0, game, game.white, game.black, game.result),)
     boards = sheet_of(tournament, game).boards
     return tuple(
-        Seat(board, place, game, each.white, each.black, each.result)
+        GameSeat(board, place, game, each.white, each.black, each.result)
         for place, each in enumerate(boards, start=1)
     )
 
 
-def current_seats(tournament: Tournament) -> Iterator[Seat]:
+def current_seats(tournament: Tournament) -> Iterator[GameSeat]:
     """The seats of the last round in the order of its boards."""
     of_matches = has_matches(tournament)
     for board, game in enumerate(_games(tournament), start=1):
         yield from seats_of(tournament, board, game, of_matches=of_matches)
 
 
-def current_seat(tournament: Tournament, white: int, black: int) -> Seat | None:
+def current_seat(tournament: Tournament, white: int, black: int) -> GameSeat | None:
     """The seat of the last round at which those two sit with those colours."""
     known = current_seats(tournament)
     found = (seat for seat in known if (seat.white, seat.black) == (white, black))
@@ -107,7 +107,7 @@ def page_number(tournament: Tournament, number: int) -> int:
 
 
 def with_results(
-    tournament: Tournament, results: Mapping[Seat, GameResult]
+    tournament: Tournament, results: Mapping[GameSeat, GameResult]
 ) -> Iterator[tuple[Game, Result]]:
     """What each pairing comes to once those seats have those results; the other seats stay."""
     for game in dict.fromkeys(seat.game for seat in results):

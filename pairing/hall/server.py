@@ -22,14 +22,14 @@ from pairing.hall.desk import HallDesk
 from pairing.hall.edition import Doors
 from pairing.hall.event import HallEvent
 from pairing.hall.keeper import Keeper
-from pairing.hall.readers import Common, Readers
+from pairing.hall.readers import CommonPages, Readers
 from pairing.hall.records import HallRecords
 from pairing.hall.writers import Writers
 from pairing.speech.voice import Voice
 from pairing.web.addresses import Address
 from pairing.web.door import MOST_IN_ALL
 from pairing.web.errors import ServingError
-from pairing.web.guard import Guard, text_answer
+from pairing.web.guard import DoorGuard, text_answer
 from pairing.web.serving import WAITING, Server, configured, listening
 
 _SECONDS_IN_TURN = 0.0005
@@ -76,13 +76,13 @@ class Hall:
         )
         self.event = HallEvent(keeper, self.doors)
         self.desk = HallDesk(self.event, records, voice)
-        self.guards: list[Guard] = []
+        self.guards: list[DoorGuard] = []
         self._language = voice.language
         self._servers: tuple[uvicorn.Server, ...] = ()
 
     async def serve(self, opened: Callable[[], None]) -> None:
         """Let people in until :meth:`close`; ``opened`` is called once both doors are open."""
-        common = Common(self.event)
+        common = CommonPages(self.event)
         readers = [*common.routes(), *Readers(self.event).routes()]
         writers = [*common.routes(), *Writers(self.desk).routes()]
         self._servers = (
@@ -110,7 +110,7 @@ class Hall:
             server.should_exit = True
 
     def _config(self, pages: list[BaseRoute], door: Address) -> uvicorn.Config:
-        guard = Guard(Starlette(routes=pages, exception_handlers={Exception: _failed}), door)
+        guard = DoorGuard(Starlette(routes=pages, exception_handlers={Exception: _failed}), door)
         self.guards.append(guard)
         is_secret = door.scheme == "https"
         return configured(

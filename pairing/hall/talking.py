@@ -20,13 +20,14 @@ from pairing.hall.commands import Carried, Command, Fate
 from pairing.hall.desk import HallDesk
 from pairing.hall.messages import (
     AskAgain,
-    Asked,
+    CloseHall,
+    CommandAsked,
+    CommandOutcome,
     Confirm,
     Invite,
     Invited,
     News,
     Order,
-    Outcome,
     Pins,
     Present,
     Publish,
@@ -38,7 +39,6 @@ from pairing.hall.messages import (
     ShownOvertaken,
     ShownPhone,
     ShownReport,
-    Stop,
     TellPins,
     Wrong,
     line_of,
@@ -92,7 +92,7 @@ class WindowKeeper:
         number = next(self._numbers)
         answer: asyncio.Future[Carried] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
-        self._tell(Asked(number, command, author))
+        self._tell(CommandAsked(number, command, author))
         try:
             return await asyncio.wait_for(answer, SECONDS_FOR_AN_ANSWER)
         except TimeoutError:
@@ -100,7 +100,7 @@ class WindowKeeper:
         finally:
             del self._waiting[number]
 
-    def note(self, outcome: Outcome) -> None:
+    def note(self, outcome: CommandOutcome) -> None:
         """The window has answered."""
         waiting = self._waiting.get(outcome.number)
         if waiting and not waiting.done():
@@ -139,7 +139,7 @@ class Talk:
         match order:
             case Present():
                 self._take(order)
-            case Outcome():
+            case CommandOutcome():
                 if self._keeper:
                     self._keeper.note(order)
             case Invite(role, name, first, last):
@@ -159,12 +159,12 @@ class Talk:
             case Confirm(label, result):
                 await self._confirm(label, result)
             case AskAgain(label):
-                self._tell(Outcome(0, self._desk.ask_again(label)))
+                self._tell(CommandOutcome(0, self._desk.ask_again(label)))
             case Publish():
-                self._tell(Outcome(0, await self._desk.publish()))
+                self._tell(CommandOutcome(0, await self._desk.publish()))
             case Show():
                 self._tell(shown(self._hall))
-            case Stop():
+            case CloseHall():
                 self._hall.close()
 
     def _take(self, present: Present) -> None:
@@ -182,7 +182,7 @@ class Talk:
             agreed = (each for each in reports if each.state is State.AGREED)
             own = (each for each in reports if each.seat.label == label)
             carried = await self._desk.confirm(own if label else agreed)
-        self._tell(Outcome(0, carried))
+        self._tell(CommandOutcome(0, carried))
 
     async def keep_showing(self) -> None:
         """Tell the window every few seconds how many read, from the moment when the doors open."""

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from pairing.core.model import GameResult
 from pairing.hall.messages import (
     AskAgain,
+    CloseHall,
     Confirm,
     Invite,
     Order,
     Publish,
     Revoke,
     Show,
-    Stop,
     TellPins,
 )
-from pairing.hall.roles import Role
+from pairing.hall.roles import PhoneRole
 from pairing.reports.notation import read_result
 
 _BOARDS = re.compile(r"([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?\Z")
@@ -40,8 +40,8 @@ def order_in_words(line: str) -> Order:
 
 
 def _invite(words: list[str]) -> Invite:
-    role = Role(words[0])
-    if role is Role.PLAYER:
+    role = PhoneRole(words[0])
+    if role is PhoneRole.PLAYER:
         raise ValueError(words)
     boards = _BOARDS.match(words[-1]) if len(words) > 1 else None
     name = " ".join(words[1:-1] if boards else words[1:])
@@ -76,5 +76,5 @@ _ORDERS: dict[str, Callable[[list[str]], Order]] = {
     "ask": _ask,
     "publish": lambda words: Publish(),
     "show": lambda words: Show(),
-    "stop": lambda words: Stop(),
+    "stop": lambda words: CloseHall(),
 }

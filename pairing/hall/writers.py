@@ -24,11 +24,11 @@ from pairing.hall.commands import Carried, EnterBoard, Fate, NotePresence
 from pairing.hall.desk import REPORTED, HallDesk, Locked, TooOften
 from pairing.hall.forms import BadForm, form_of, is_same
 from pairing.hall.readers import voice_for
-from pairing.hall.records import Kind, Phone, Said
+from pairing.hall.records import Phone, Said, SaidKind
 from pairing.hall.reports import BoardReport
-from pairing.hall.roles import Role
-from pairing.hall.score_sheets import RARE, USUAL, Sheet, Sheets, result_of
-from pairing.hall.seats import Seat, has_matches, page_number, people
+from pairing.hall.roles import PhoneRole
+from pairing.hall.score_sheets import RARE, USUAL, MatchSheet, Sheets, result_of
+from pairing.hall.seats import GameSeat, has_matches, page_number, people
 from pairing.reports import hall_paths as at
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
@@ -72,7 +72,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BoardEntry:
     """A board as a phone shows it; texts only, made for one page. ``place`` is that in a match."""
 
     board: int
@@ -139,7 +139,7 @@ class Writers:
             return self._once_more(request)
         if phone is None:
             return self._enrolment(request)
-        if phone.grant.role is Role.PLAYER:
+        if phone.grant.role is PhoneRole.PLAYER:
             return self._report_page(request, phone)
         return self._entry_page(request, phone)
 
@@ -337,7 +337,7 @@ class Writers:
     async def _note_presence(self, phone: Phone, fields: Fields) -> _Kept:
         tpn = _number(fields.get("tpn", ""))
         player = self._desk.event.tournament.players_by_tpn.get(tpn)
-        if phone.grant.role is Role.PLAYER:
+        if phone.grant.role is PhoneRole.PLAYER:
             return _Kept(Carried(Fate.REFUSED, key="hall.not-your-board"))
         command = NotePresence(tpn, fields.get("present") == "1")
         carried = await self._desk.note_presence(phone, command)
@@ -356,8 +356,8 @@ class Writers:
         games = list(enumerate(self._desk.games(), start=1))
         known = self._known()
         covered = [(board, game) for board, game in games if phone.grant.covers(board)]
-        entries: list[Entry] = []
-        sheets: list[Sheet] = []
+        entries: list[BoardEntry] = []
+        sheets: list[MatchSheet] = []
         if has_matches(self._desk.event.tournament):
             sheets = self._sheets(request, phone, covered, known, voice)
         else:
@@ -387,10 +387,10 @@ class Writers:
         games: list[tuple[int, Game]],
         known: _Known,
         voice: Voice,
-    ) -> list[Sheet]:
+    ) -> list[MatchSheet]:
         """The score sheets of matches; that which is asked for with its boards."""
 
-        def note(seat: Seat) -> str:
+        def note(seat: GameSeat) -> str:
             return _note(seat, known, phone, voice)
 
         may_correct, tournament = phone.grant.may_correct, self._desk.event.tournament
@@ -398,8 +398,8 @@ class Writers:
         return [making.sheet(board, game, request.query_params) for board, game in games]
 
     def _entry(
-        self, request: Request, phone: Phone, seat: Seat, known: _Known, voice: Voice
-    ) -> Entry:
+        self, request: Request, phone: Phone, seat: GameSeat, known: _Known, voice: Voice
+    ) -> BoardEntry:
         query = request.query_params
         is_asked = query.get("board") == str(seat.board)
         is_open = seat.result.is_pending or phone.grant.may_correct
@@ -424,9 +424,9 @@ class Writers:
         said = [((each.white, each.black), each) for each in self._desk.said()]
         return _Known(
             people(self._desk.event.tournament),
-            {place: each for place, each in said if each.kind is Kind.ENTRY},
+            {place: each for place, each in said if each.kind is SaidKind.ENTRY},
             {(each.seat.white, each.seat.black): each for each in self._desk.reports()},
-            {place for place, each in said if each.kind is Kind.REPORT and each.is_settled},
+            {place for place, each in said if each.kind is SaidKind.REPORT and each.is_settled},
         )
 
     def _who_entered(self, white: int, black: int, present: GameResult) -> str:
@@ -458,8 +458,8 @@ class Writers:
         return _page(page)
 
     def _own_entry(
-        self, request: Request, phone: Phone, seat: Seat, known: _Known, voice: Voice
-    ) -> Entry:
+        self, request: Request, phone: Phone, seat: GameSeat, known: _Known, voice: Voice
+    ) -> BoardEntry:
         white, black = _names(seat, known.people, voice)
         values: dict[str, str | int] = {"white": white, "black": black}
         is_open = seat.result.is_pending
@@ -489,7 +489,7 @@ class Writers:
     async def check_in(self, request: Request) -> Response:
         """Who is expected for the next round; a line is tapped, then the name confirmed."""
         phone = self._phone(request)
-        if phone is None or phone.grant.role is Role.PLAYER:
+        if phone is None or phone.grant.role is PhoneRole.PLAYER:
             return RedirectResponse(at.HOME.text, 303)
         voice, tournament = self._voice(request), self._desk.event.tournament
         players, here = tournament.players_by_tpn, tournament.checked_in
@@ -541,7 +541,7 @@ class Writers:
             token=self._token(request),
             form=secrets.token_urlsafe(18),
             told=self._told(request, phone, voice),
-            may_check_in=phone.grant.role is not Role.PLAYER,
+            may_check_in=phone.grant.role is not PhoneRole.PLAYER,
             **is_still,
             **more,
         )
@@ -617,7 +617,7 @@ def _entries(fields: Fields, *, may_correct: bool) -> Iterator[EnterBoard]:
 
 
 def _shown(
-    seat: Seat,
+    seat: GameSeat,
     known: Mapping[int, Player],
     voice: Voice,
     *,
@@ -626,13 +626,13 @@ def _shown(
     has_all: bool,
     chosen: GameResult | None,
     asked: str,
-) -> Entry:
+) -> BoardEntry:
     white, black = _names(seat, known, voice)
     question = ""
     if chosen:
         key = f"{asked}-{chosen.name.lower().replace('_', '-')}"
         question = voice.say(key, {"white": white, "black": black, "board": seat.label})
-    return Entry(
+    return BoardEntry(
         seat.board,
         seat.place,
         seat.label,
@@ -651,13 +651,13 @@ def _shown(
     )
 
 
-def _names(seat: Seat, known: Mapping[int, Player], voice: Voice) -> tuple[str, str]:
+def _names(seat: GameSeat, known: Mapping[int, Player], voice: Voice) -> tuple[str, str]:
     """White and Black at a seat."""
     white, black = (known.get(each, Player(each, "")) for each in (seat.white, seat.black))
     return plain_name(white, voice), plain_name(black, voice)
 
 
-def _note(seat: Seat, known: _Known, phone: Phone, voice: Voice) -> str:
+def _note(seat: GameSeat, known: _Known, phone: Phone, voice: Voice) -> str:
     """Who has entered the result, or what the players report of it."""
     place = seat.white, seat.black
     if seat.result.is_pending:
@@ -676,7 +676,7 @@ def _note(seat: Seat, known: _Known, phone: Phone, voice: Voice) -> str:
     return voice.say(key, {"time": time})
 
 
-def _saying(result: GameResult, seat: Seat, phone: Phone) -> str:
+def _saying(result: GameResult, seat: GameSeat, phone: Phone) -> str:
     """The words in which a player says how his game ended."""
     winner = {GameResult.WHITE_WINS: seat.white, GameResult.BLACK_WINS: seat.black}.get(result)
     if winner == phone.grant.tpn:
@@ -684,7 +684,7 @@ def _saying(result: GameResult, seat: Seat, phone: Phone) -> str:
     return f"hall.says-{result.name.lower().replace('_', '-')}"
 
 
-def _own_note(phone: Phone, seat: Seat, known: _Known, voice: Voice) -> str:
+def _own_note(phone: Phone, seat: GameSeat, known: _Known, voice: Voice) -> str:
     """What the player has reported, that he is asked anew, or that the board has its result."""
     if not seat.result.is_pending:
         return voice.say("hall.result-stands", {"result": result_text(seat.result, voice)})

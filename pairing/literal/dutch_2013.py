@@ -61,7 +61,7 @@ def replay_dutch_2013(tournament: Tournament) -> Replayed:
 
 
 def replayed(
-    groups: Sequence[Group], coloured: Callable[[Card, Card], tuple[int, int]]
+    groups: Sequence[OpenBracket], coloured: Callable[[Card, Card], tuple[int, int]]
 ) -> Replayed:
     """What the brackets come to, with their colours."""
     pairs = [list(group.result.pairs) if group.result else [] for group in groups]
@@ -112,7 +112,7 @@ def may_have_bye(card: Card) -> bool:
 
 
 @dataclass(slots=True)
-class Found:
+class FoundCandidate:
     """A candidate: its pairs and who is left unpaired."""
 
     pairs: list[Pair]
@@ -120,7 +120,7 @@ class Found:
 
 
 @dataclass(slots=True, eq=False)
-class Group:
+class OpenBracket:
     """A bracket: its own players, those of a bracket joined to it, those who have come down."""
 
     own: Cards
@@ -134,7 +134,7 @@ class Group:
     p1: int = 0
     m1: int = 0
     reached: bool = False
-    result: Found | None = None
+    result: FoundCandidate | None = None
 
     @property
     def moved(self) -> Cards:
@@ -160,9 +160,9 @@ class Procedure2013:
         self.final = 0 < tournament.round_count <= tournament.next_round
         cards = participants_of(tournament, UNPLAYED)
         scores = sorted({card.score for card in cards}, reverse=True)
-        self.groups = [Group([c for c in cards if c.score == score]) for score in scores]
+        self.groups = [OpenBracket([c for c in cards if c.score == score]) for score in scores]
 
-    def run(self) -> list[Group]:
+    def run(self) -> list[OpenBracket]:
         """All brackets, paired."""
         at = 0
         while at < len(self.groups):
@@ -200,7 +200,7 @@ class Procedure2013:
             elif not self.c14(group):
                 return "next"
 
-    def c1(self, at: int, group: Group, *, last: bool) -> str:
+    def c1(self, at: int, group: OpenBracket, *, last: bool) -> str:
         """Players without an opponent; where to go on, nothing if the bracket is to be paired."""
         alone = [
             one
@@ -222,9 +222,11 @@ class Procedure2013:
 
     # The first of the best candidates
 
-    def first(self, group: Group, *, last: bool, fits: Fits | None = None) -> Found | None:
+    def first(
+        self, group: OpenBracket, *, last: bool, fits: Fits | None = None
+    ) -> FoundCandidate | None:
         """The first candidate with the least violations; its unpaired players have to fit."""
-        best: tuple[list[int], Found] | None = None
+        best: tuple[list[int], FoundCandidate] | None = None
         for left in self.unpaired_sets(group, fits):
             for place, heads in enumerate(self.mdp_sets(group)):
                 found = self.best_of(group, heads, left, last=last)
@@ -236,7 +238,7 @@ class Procedure2013:
             group.reached = group.reached or self.has_head(group)
         return None if best is None else best[1]
 
-    def unpaired_sets(self, group: Group, fits: Fits | None) -> Iterator[Cards | None]:
+    def unpaired_sets(self, group: OpenBracket, fits: Fits | None) -> Iterator[Cards | None]:
         """Who may be left over, if it is not open."""
         if fits is None:
             yield None
@@ -248,15 +250,15 @@ class Procedure2013:
             if fits(list(left)):
                 yield list(left)
 
-    def mdp_sets(self, group: Group) -> Iterable[Sequence[Card]]:
+    def mdp_sets(self, group: OpenBracket) -> Iterable[Sequence[Card]]:
         """D.3: who of the moved-down players are to be paired, in order; nobody if homogeneous."""
         if comb(len(group.moved), group.m1) > MOST_SETS:
             raise TooLarge("literal.too-many-sets", MOST_SETS)
         return combinations(group.moved, group.m1)
 
     def best_of(
-        self, group: Group, heads: Sequence[Card], left: Cards | None, *, last: bool
-    ) -> tuple[list[int], Found] | None:
+        self, group: OpenBracket, heads: Sequence[Card], left: Cards | None, *, last: bool
+    ) -> tuple[list[int], FoundCandidate] | None:
         """The best candidate with these MDPs: violations and opponents first, then the rest."""
         others = [card for card in group.members if card not in heads]
         rank = {card: number for number, card in enumerate(others, start=1)}
@@ -285,13 +287,13 @@ class Procedure2013:
         rest = [card for card in group.members if card not in paired]
         remainder = self.homogeneous(group, rest, alone, left, last=last)
         violations, opponents = divmod(found[0], nobody[1])
-        return [violations, opponents, remainder[0]], Found(
+        return [violations, opponents, remainder[0]], FoundCandidate(
             [*made, *remainder[1].pairs], remainder[1].unpaired
         )
 
     def homogeneous(
-        self, group: Group, rest: Cards, alone: int, left: Cards | None, *, last: bool
-    ) -> tuple[int, Found]:
+        self, group: OpenBracket, rest: Cards, alone: int, left: Cards | None, *, last: bool
+    ) -> tuple[int, FoundCandidate]:
         """The best candidate of a remainder, or of a homogeneous bracket, that has one."""
         number = {card: each for each, card in enumerate(rest, start=1)}
         pairs = (len(rest) - alone) // 2
@@ -316,7 +318,7 @@ class Procedure2013:
         *,
         last: bool,
         limbo: tuple[Collection[Card], int] = ((), 0),
-    ) -> tuple[int, Found] | None:
+    ) -> tuple[int, FoundCandidate] | None:
         """All but so many paired at the least cost, what it is, and who is left over.
 
         ``limbo``: of these players exactly so many are left over.
@@ -343,7 +345,7 @@ class Procedure2013:
         chosen = [(n, m) for n, m in enumerate(found) if n < m and n < count]
         total = sum(price(*pair) or 0 for pair in chosen)
         made = [(cards[n], cards[m]) for n, m in chosen if m < count]
-        return total, Found(made, [cards[n] for n, m in chosen if m >= count])
+        return total, FoundCandidate(made, [cards[n] for n, m in chosen if m >= count])
 
     def price_alone(
         self,
@@ -359,7 +361,7 @@ class Procedure2013:
         digits = cost(card, None)
         return None if digits is None else packed(digits)
 
-    def has_head(self, group: Group) -> bool:
+    def has_head(self, group: OpenBracket) -> bool:
         """Some M1 moved-down players have opponents: C.6.b is reached at some level."""
         count = len(group.members)
         moved = set(group.moved)
@@ -372,7 +374,7 @@ class Procedure2013:
 
         return can_all_be_paired(2 * count - 2 * group.m1, may_meet)
 
-    def pair(self, group: Group, one: Card, other: Card, *, is_head: bool) -> list[Digit]:
+    def pair(self, group: OpenBracket, one: Card, other: Card, *, is_head: bool) -> list[Digit]:
         """What a pair violates, the weightiest criterion first."""
         same = one.preference is not None and one.preference is other.preference
         both_absolute = one.strength is other.strength is Strength.ABSOLUTE
@@ -391,12 +393,12 @@ class Procedure2013:
             u6=floats and 2 in lower.upfloats,
         )
 
-    def alone(self, group: Group, one: Card) -> list[Digit]:
+    def alone(self, group: OpenBracket, one: Card) -> list[Digit]:
         """What somebody who floats violates."""
         gap = one.score - (min(card.score for card in group.members) - ONE_POINT)
         return self.digits(group, b3=gap * gap, d5=1 in one.downfloats, d6=2 in one.downfloats)
 
-    def digits(self, group: Group, **violated: int) -> list[Digit]:
+    def digits(self, group: OpenBracket, **violated: int) -> list[Digit]:
         """B.2, D.4, A.7.d, B.4 (all, then strong ones), B.5 and B.6 (down, then up)."""
         many = 4 * len(group.members) + 4
         widest = many * (max(c.score for c in group.members) + ONE_POINT + 1) ** 2
@@ -443,7 +445,7 @@ class Procedure2013:
                 return True
         return False
 
-    def wanted_pairs(self, group: Group, p1: int | None, *, last: bool) -> list[int]:
+    def wanted_pairs(self, group: OpenBracket, p1: int | None, *, last: bool) -> list[int]:
         """A11: how many pairs the bracket has to get; from C.1 it is not known yet."""
         if p1 is not None:
             return [p1]
@@ -452,7 +454,7 @@ class Procedure2013:
         most = next(n for n in range(half, -1, -1) if pairable(everyone, len(everyone) - 2 * n))
         return [half, most] if not last and 0 < most < half else [half]
 
-    def again(self, above: Group, fits: Fits) -> Found | None:
+    def again(self, above: OpenBracket, fits: Fits) -> FoundCandidate | None:
         """The bracket above searched once more; whether it reached its remainder stays."""
         kept = above.reached
         found = self.first(above, last=False, fits=fits)
@@ -467,11 +469,11 @@ class Procedure2013:
         if above.result is not None and self.search_above(group, above):
             return "again"
         own = sorted((*group.own, *group.upper), key=_rank)
-        joined = Group(own, list(above.own), list(above.incoming), joined=True)
+        joined = OpenBracket(own, list(above.own), list(above.incoming), joined=True)
         self.groups[at - 1 :] = [joined]
         return "joined"
 
-    def search_above(self, group: Group, above: Group) -> bool:
+    def search_above(self, group: OpenBracket, above: OpenBracket) -> bool:
         """C.13: downfloaters with whom the last bracket can be paired."""
 
         def fits(left: Cards) -> bool:
@@ -489,22 +491,22 @@ class Procedure2013:
             if not self.asks_less(above):
                 return False
 
-    def completing(self, above: Group, fits: Fits) -> Found | None:
+    def completing(self, above: OpenBracket, fits: Fits) -> FoundCandidate | None:
         """The search of C.13."""
         return self.first(above, last=False, fits=fits)
 
-    def asks_less(self, above: Group) -> bool:
+    def asks_less(self, above: OpenBracket) -> bool:
         """What the edition gives up in the bracket above for the sake of the last one."""
         return self.c14(above)
 
-    def c14(self, group: Group) -> bool:
+    def c14(self, group: OpenBracket) -> bool:
         """One pair, or one moved-down player, fewer; whether any pair is left."""
         if group.m1 and not group.reached:
             self.fewer_mdps(group)
             return True
         return self.fewer_pairs(group)
 
-    def fewer_pairs(self, group: Group) -> bool:
+    def fewer_pairs(self, group: OpenBracket) -> bool:
         """C.14.a; A9."""
         group.p1 -= 1
         group.m1 = min(group.m1, group.p1)
@@ -512,7 +514,7 @@ class Procedure2013:
             group.result = None
         return group.p1 > 0
 
-    def fewer_mdps(self, group: Group) -> None:
+    def fewer_mdps(self, group: OpenBracket) -> None:
         """C.14.b.2: with none left the bracket is managed as a homogeneous one."""
         group.m1 -= 1
         if not group.m1:

@@ -17,8 +17,8 @@ from pairing.literal.dutch_2013 import (
     Card,
     Cards,
     Fits,
-    Found,
-    Group,
+    FoundCandidate,
+    OpenBracket,
     Procedure2013,
     legal,
     may_have_bye,
@@ -80,13 +80,13 @@ class Procedure2015(Procedure2013):
 
     # The first of the best candidates
 
-    def mdp_sets(self, group: Group) -> Sequence[Sequence[Card]]:
+    def mdp_sets(self, group: OpenBracket) -> Sequence[Sequence[Card]]:
         """All MDPs that are paired meet residents: who they are is added up as well."""
         return [group.moved if group.m1 else []]
 
     def best_of(
-        self, group: Group, heads: Sequence[Card], left: Cards | None, *, last: bool
-    ) -> tuple[list[int], Found] | None:
+        self, group: OpenBracket, heads: Sequence[Card], left: Cards | None, *, last: bool
+    ) -> tuple[list[int], FoundCandidate] | None:
         """The best candidate: D.4, the weight of the Limbo, violations, the order."""
         place = {card: number for number, card in enumerate(heads, start=1)}
         residents = [card for card in group.members if card not in place]
@@ -123,9 +123,9 @@ class Procedure2015(Procedure2013):
         rest = [card for card in residents if card not in paired]
         remainder = self.homogeneous(group, rest, alone - in_limbo, left, last=last)
         unpaired = [*limbo, *remainder[1].unpaired]
-        return [found[0], remainder[0]], Found([*made, *remainder[1].pairs], unpaired)
+        return [found[0], remainder[0]], FoundCandidate([*made, *remainder[1].pairs], unpaired)
 
-    def has_head(self, group: Group) -> bool:
+    def has_head(self, group: OpenBracket) -> bool:
         """Some M1 moved-down players have opponents among the residents."""
         members, count = group.members, len(group.members)
         moved = group.moved
@@ -138,7 +138,9 @@ class Procedure2015(Procedure2013):
 
         return can_all_be_paired(2 * count - 2 * group.m1, may_meet)
 
-    def pair(self, group: Group, one: Card, other: Card, *, is_head: bool = False) -> list[Digit]:
+    def pair(
+        self, group: OpenBracket, one: Card, other: Card, *, is_head: bool = False
+    ) -> list[Digit]:
         """What a pair adds to D.4 and violates, the weightiest first."""
         same = one.preference is not None and one.preference is other.preference
         strong = same and min(one.strength, other.strength) >= Strength.STRONG
@@ -161,7 +163,7 @@ class Procedure2015(Procedure2013):
         was_protected = gap != 0 and bool(lower.upfloats)
         return self.listed(group, gap, None, counts, gap if was_protected else None)
 
-    def alone(self, group: Group, one: Card) -> list[Digit]:
+    def alone(self, group: OpenBracket, one: Card) -> list[Digit]:
         """The same of somebody who floats."""
         gap = one.score - (min(card.score for card in group.members) - ONE_POINT)
         counts = {"d1": int(1 in one.downfloats), "d2": int(2 in one.downfloats)}
@@ -170,7 +172,7 @@ class Procedure2015(Procedure2013):
 
     def listed(
         self,
-        group: Group,
+        group: OpenBracket,
         gap: int,
         weight: int | None,
         counts: dict[str, int],
@@ -218,7 +220,7 @@ class Procedure2015(Procedure2013):
         group.incoming = above.floaters()
         return True
 
-    def allows(self, group: Group, moved: Cards, *, last: bool) -> bool:
+    def allows(self, group: OpenBracket, moved: Cards, *, last: bool) -> bool:
         """With these the bracket has P1 pairs; the last one can be paired."""
         present = [*moved, *group.own]
         if last:
@@ -227,13 +229,13 @@ class Procedure2015(Procedure2013):
         apart = {card.tpn for card in moved} if group.m1 else set()
         return alone >= 0 and pairable(present, alone, apart=apart)
 
-    def completing(self, above: Group, fits: Fits) -> Found | None:
+    def completing(self, above: OpenBracket, fits: Fits) -> FoundCandidate | None:
         """C.13 asks it of the remainder too: without it that is not reached (B10)."""
         found = self.first(above, last=False, fits=fits)
         above.reached = found is not None
         return found
 
-    def asks_less(self, above: Group) -> bool:
+    def asks_less(self, above: OpenBracket) -> bool:
         """C.12 in the bracket above."""
         produces = len(above.members) > 2 * above.p1
         if not (above.m1 and produces and not above.reached):

@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.faces import Face, FacedMatching, Faces, Ladder
 from pairing.matching.state import Node
-from pairing.matching.trees import Event, Forest, complete_with
+from pairing.matching.trees import Forest, TreeEvent, complete_with
 
 
 def cheapest_by_faces(
@@ -222,18 +222,18 @@ class FaceForest(Forest[FacedMatching]):
     def _await_opening(self, moment: int, node: Node) -> None:
         self._push(moment, node)
 
-    def _next_event(self) -> Event | None:
+    def _next_event(self) -> TreeEvent | None:
         while self._queue:
             moment, _, awaited = heappop(self._queue)
             if isinstance(awaited, Node):
                 if self._opens(awaited, moment):
-                    return Event(moment, 0, awaited)
+                    return TreeEvent(moment, 0, awaited)
             elif awaited.moment != moment:
                 continue  # it was put forward, or has gone
             elif isinstance(awaited, _Front):
                 self._advance(awaited, moment)
             elif members := self._met(awaited):
-                return Event(moment, members)
+                return TreeEvent(moment, members)
         return None
 
     def _met(self, watch: _Watch) -> int:

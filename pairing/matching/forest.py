@@ -17,7 +17,7 @@ from msgspec import Struct
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
-from pairing.matching.trees import Event, Forest, complete_with, roots_of
+from pairing.matching.trees import Forest, TreeEvent, complete_with, roots_of
 
 _Edge = tuple[int, int, int]
 """The moment when an edge of some vertex loses its slack, its other end, and its cost."""
@@ -142,12 +142,12 @@ class _ClassForest(Forest[PricedMatching]):
         self._made += 1
         heappush(self.events, (events.moments[0][0], self._made, events))
 
-    def _next_event(self) -> Event | None:
+    def _next_event(self) -> TreeEvent | None:
         while self.events:
             moment, _, events = heappop(self.events)
             if events.opening >= 0:
                 if self._opens(events.opening, moment):
-                    return Event(moment, 0, events.opening)
+                    return TreeEvent(moment, 0, events.opening)
                 continue
             if (events.kind, events.level) not in self.classes:
                 continue
@@ -159,7 +159,7 @@ class _ClassForest(Forest[PricedMatching]):
             partners = self.state.by_cost[events.kind][cost]
             members = self._losing_slack(events, partners & others)
             if members:
-                return Event(moment, members)
+                return TreeEvent(moment, members)
         return None
 
     def _at(self, level: int, *, outer: bool) -> int:
@@ -219,19 +219,19 @@ class _EdgeForest(Forest[PricedMatching]):
                 heappush(self._queue, (moment, False, vertex, near, cost, edges))
                 break
 
-    def _next_event(self) -> Event | None:
+    def _next_event(self) -> TreeEvent | None:
         queue = self._queue
         while queue:
             moment, is_opening, node, near, cost, others = queue[0]
             if not is_opening:
                 if self._still_counts(node, (moment, near, cost)):
-                    return Event(moment, 0)
+                    return TreeEvent(moment, 0)
                 heappop(queue)
                 self._await_next(node, others)
                 continue
             heappop(queue)
             if self._opens(node, moment):
-                return Event(moment, 0, node)
+                return TreeEvent(moment, 0, node)
         return None
 
     def _edges_of(self, vertex: int) -> list[tuple[int, int]]:

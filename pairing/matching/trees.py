@@ -23,7 +23,7 @@ from pairing.matching.state import Edge, MatchingState, Node, OddSet
 State = TypeVar("State", bound=MatchingState)
 
 
-class Event(Struct):
+class TreeEvent(Struct):
     """A moment, and the outer vertices that lose slack then or the odd set that opens."""
 
     moment: int
@@ -70,7 +70,7 @@ class Forest(ABC, Generic[State]):
         """Find with whom waiting outer vertices have no slack."""
 
     @abstractmethod
-    def _next_event(self) -> Event | None:
+    def _next_event(self) -> TreeEvent | None:
         """The next moment at which something happens; ``None`` if nothing ever will."""
 
     @abstractmethod
@@ -105,7 +105,7 @@ class Forest(ABC, Generic[State]):
             self._go_on(event)
         return True
 
-    def _go_on(self, event: Event) -> None:
+    def _go_on(self, event: TreeEvent) -> None:
         """Let prices rise to an event, and see to it."""
         self._rise(event.moment)
         if event.opening >= 0:

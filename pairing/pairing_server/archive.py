@@ -51,7 +51,7 @@ class Fault:
 
 
 @dataclass(slots=True)
-class Checked:
+class CheckedExport:
     """What an export has, and what in it does not hold."""
 
     entries: int = 0
@@ -62,7 +62,7 @@ class Checked:
     faults: list[Fault] = field(default_factory=list)
 
 
-def verify_export(path: Path, kept_head: str = "") -> Checked:
+def verify_export(path: Path, kept_head: str = "") -> CheckedExport:
     """Check an export; ``kept_head`` is one that somebody has kept (``SIZE:ROOT``).
 
     Raises :class:`NoExport`, and ``OSError`` if the file cannot be read.
@@ -77,7 +77,7 @@ def verify_export(path: Path, kept_head: str = "") -> Checked:
 class _Verifier:
     def __init__(self, archive: ZipFile) -> None:
         self._archive = archive
-        self._found = Checked()
+        self._found = CheckedExport()
         self._nodes: dict[merkle.Node, bytes] = {}
         self._deviations: dict[str, list[str]] = defaultdict(list)
         self._paired: dict[str, tuple[int, int]] = {}
@@ -85,7 +85,7 @@ class _Verifier:
         self._missing: dict[int, list[str]] = {}
         """By entry: what it names and is not here, unless a later entry lets go of it."""
 
-    def checked(self, kept_head: str) -> Checked:
+    def checked(self, kept_head: str) -> CheckedExport:
         found = self._found
         with self._archive.open(LOG) as lines:
             for line in lines:

@@ -18,11 +18,17 @@ from pairing.core.dutch_by_date import dutch_by_date
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.formats.trfp.reading import system_key
 from pairing.pairing_server.deviations import repaired
-from pairing.pairing_server.engine import ENGINE, Noted, Task, Work, hash_of
+from pairing.pairing_server.engine import ENGINE, DoneTask, NotedDeviation, PairingTask, hash_of
 from pairing.pairing_server.protocol import protocol
-from pairing.pairing_server.records import Entered, Exchange, Finding, Records, canonical
+from pairing.pairing_server.records import (
+    Exchange,
+    KeptDeviation,
+    Records,
+    RegisteredTournament,
+    canonical,
+)
 from pairing.pairing_server.refusals import refusal
-from pairing.pairing_server.tokens import Role, derived_secret, give, new_secret, now
+from pairing.pairing_server.tokens import TokenRole, derived_secret, give, new_secret, now
 from pairing.pairing_server.tokens import hash_of as token_hash
 from pairing.systems.registry import known_system
 from pairing.systems.system import PairingSystem
@@ -56,16 +62,16 @@ def register(records: Records, asked: Mapping[str, Any], key: str) -> dict[str, 
     records.register(entered, kept_key)
     records.append({"kind": "registered", "time": now(), **_registered(entered)})
     secret = derived_secret(entered.salt, key) if key else new_secret()
-    give(records, Role.TOURNAMENT, entered.code, secret)
+    give(records, TokenRole.TOURNAMENT, entered.code, secret)
     return {"code": entered.code, "token": secret}
 
 
-def _registered(entered: Entered) -> dict[str, Any]:
+def _registered(entered: RegisteredTournament) -> dict[str, Any]:
     own = {"code": entered.code, "system": entered.system, "rounds": entered.rounds}
     return {**entered.details, **own}
 
 
-def _entered(asked: Mapping[str, Any]) -> Entered:
+def _entered(asked: Mapping[str, Any]) -> RegisteredTournament:
     """The tournament that is asked for, once every member is found to be in order."""
     for member, value in asked.items():
         is_number = member == "rounds"
@@ -82,7 +88,9 @@ def _entered(asked: Mapping[str, Any]) -> Entered:
         raise refusal(400, "bad-code")
     details = {member: asked[member] for member in _TEXTS if asked.get(member)}
     system = _system(asked.get("system", ""), asked.get("start_date", ""))
-    return Entered(code, details, system, rounds, 0, False, "", secrets.token_bytes(32))
+    return RegisteredTournament(
+        code, details, system, rounds, 0, False, "", secrets.token_bytes(32)
+    )
 
 
 def _is_text(value: str) -> bool:
@@ -118,7 +126,7 @@ def _day(text: str) -> date | None:
         raise refusal(400, "bad-date", text=text) from error
 
 
-def tournament(records: Records, code: str) -> Entered:
+def tournament(records: Records, code: str) -> RegisteredTournament:
     """The tournament with that code; raises :class:`~.refusals.Refusal` if there is none."""
     found = records.tournament(code)
     if found is None:
@@ -140,7 +148,7 @@ def exchanges(records: Records, code: str) -> list[Exchange]:
 
 def look_at(
     records: Records, code: str, round_number: int | None, request: bytes
-) -> Exchange | Task:
+) -> Exchange | PairingTask:
     """What was answered to this very request already, or what is to be done for it.
 
     ``round_number`` ``None`` means the final report. Raises :class:`~.refusals.Refusal` if it is
@@ -154,7 +162,7 @@ def look_at(
     _refuse_out_of_turn(entered, number, is_final=round_number is None)
     last = records.exchange(code, number - 1)
     known = [each.response for each in (last, there) if each is not None]
-    return Task(
+    return PairingTask(
         code=code,
         system=entered.system,
         rounds=entered.rounds,
@@ -166,7 +174,7 @@ def look_at(
     )
 
 
-def _refuse_out_of_turn(entered: Entered, number: int, *, is_final: bool) -> None:
+def _refuse_out_of_turn(entered: RegisteredTournament, number: int, *, is_final: bool) -> None:
     if entered.closed:
         raise refusal(409, "closed", code=entered.code)
     expected = entered.paired + 1
@@ -175,7 +183,7 @@ def _refuse_out_of_turn(entered: Entered, number: int, *, is_final: bool) -> Non
         raise refusal(409, "wrong-round", round=number, expected=expected, state=entered.state)
 
 
-def keep(records: Records, task: Task, work: Work) -> Exchange:
+def keep(records: Records, task: PairingTask, work: DoneTask) -> Exchange:
     """Keep what was done for a task and what it found; what was kept if somebody was quicker.
 
     Raises :class:`~.refusals.Refusal` if it is not its turn any more, or if a round is asked for
@@ -193,7 +201,7 @@ def keep(records: Records, task: Task, work: Work) -> Exchange:
     noted = list(work.noted)
     if replaced is not None:
         again = repaired(task.round_number, replaced.request_hash, hash_of(task.request))
-        noted.append(Noted(again, work.remark, (), 0))
+        noted.append(NotedDeviation(again, work.remark, (), 0))
         records.replace_exchange(task.code, task.round_number)
     exchange = _exchange(task, work)
     hashes = list(_keep_deviations(records, task, noted, exchange.time))
@@ -208,7 +216,7 @@ def keep(records: Records, task: Task, work: Work) -> Exchange:
     return exchange
 
 
-def _exchange(task: Task, work: Work) -> Exchange:
+def _exchange(task: PairingTask, work: DoneTask) -> Exchange:
     return Exchange(
         code=task.code,
         round_number=task.round_number,
@@ -226,7 +234,7 @@ def _exchange(task: Task, work: Work) -> Exchange:
     )
 
 
-def _entry(exchange: Exchange, task: Task, deviations: list[str]) -> dict[str, Any]:
+def _entry(exchange: Exchange, task: PairingTask, deviations: list[str]) -> dict[str, Any]:
     """The entry of the log: hashes of everything, so that nothing of it can be changed later."""
     parts = {"certificate": exchange.certificate, "trace": exchange.trace}
     return {
@@ -243,7 +251,9 @@ def _entry(exchange: Exchange, task: Task, deviations: list[str]) -> dict[str, A
     }
 
 
-def _keep_deviations(records: Records, task: Task, found: list[Noted], time: str) -> Iterator[str]:
+def _keep_deviations(
+    records: Records, task: PairingTask, found: list[NotedDeviation], time: str
+) -> Iterator[str]:
     """Keep those that are not kept already; the hash of each record, which the next one carries."""
     known = {_essence(json.loads(text)) for text in records.deviations(task.code)}
     texts = records.deviations(task.code, all_of_them=True)
@@ -259,8 +269,8 @@ def _keep_deviations(records: Records, task: Task, found: list[Noted], time: str
         yield previous
 
 
-def _finding(task: Task, noted: Noted, time: str, text: str) -> Finding:
-    return Finding(
+def _finding(task: PairingTask, noted: NotedDeviation, time: str, text: str) -> KeptDeviation:
+    return KeptDeviation(
         round_number=task.round_number,
         kind=noted.deviation.kind.value,
         severity=noted.deviation.severity,
@@ -272,7 +282,7 @@ def _finding(task: Task, noted: Noted, time: str, text: str) -> Finding:
     )
 
 
-def _record(task: Task, noted: Noted, time: str) -> dict[str, Any]:
+def _record(task: PairingTask, noted: NotedDeviation, time: str) -> dict[str, Any]:
     deviation = noted.deviation
     return {
         "code": task.code,
@@ -300,7 +310,7 @@ def _protocol(records: Records, code: str, final: Exchange) -> bytes:
     return (canonical(told) + "\n").encode()
 
 
-def reopen(records: Records, code: str, after: int, system: str) -> Entered:
+def reopen(records: Records, code: str, after: int, system: str) -> RegisteredTournament:
     """Go back to where that round was paired; everything later is superseded, nothing deleted.
 
     With a ``system`` the rounds to come are paired by that one. Raises

@@ -30,7 +30,7 @@ from pairing.core.model import (
 from pairing.formats.trfp import Trfp
 
 
-class Kind(Enum):
+class DeviationKind(Enum):
     """What differs."""
 
     OPPONENT_CHANGED = "opponent-changed"
@@ -66,7 +66,7 @@ class Deviation:
     """
 
     round_number: int
-    kind: Kind
+    kind: DeviationKind
     severity: int
     players: tuple[int, ...]
     sent: str
@@ -99,7 +99,7 @@ def with_new_numbers(before: Tournament, now: Tournament) -> Tournament:
 
 def repaired(round_number: int, old: str, new: str) -> Deviation:
     """That a round was asked for again; ``old`` and ``new`` are hashes of the two requests."""
-    return Deviation(round_number, Kind.REPAIRED, 2, (), old, new)
+    return Deviation(round_number, DeviationKind.REPAIRED, 2, (), old, new)
 
 
 def _round(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
@@ -112,7 +112,9 @@ def _round(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
             yield from _same_pair(number, game, found)
         elif not busy.isdisjoint(players):
             others = _boards(each for each in played.games if {each.white, each.black} & {*players})
-            yield Deviation(number, Kind.OPPONENT_CHANGED, 3, players, _board(game), others)
+            yield Deviation(
+                number, DeviationKind.OPPONENT_CHANGED, 3, players, _board(game), others
+            )
     yield from _bye(number, sent, played)
     yield from _presence(number, sent, played)
 
@@ -120,9 +122,11 @@ def _round(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
 def _same_pair(number: int, sent: Game, played: Game) -> Iterator[Deviation]:
     players = (sent.white, sent.black)
     if sent.white != played.white:
-        yield Deviation(number, Kind.COLOUR_CHANGED, 2, players, _board(sent), _board(played))
+        yield Deviation(
+            number, DeviationKind.COLOUR_CHANGED, 2, players, _board(sent), _board(played)
+        )
     if played.result.is_forfeit:
-        yield Deviation(number, Kind.NOT_PLAYED, 0, players, _board(sent), _told(played))
+        yield Deviation(number, DeviationKind.NOT_PLAYED, 0, players, _board(sent), _told(played))
 
 
 def _bye(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
@@ -130,7 +134,7 @@ def _bye(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
     if old != new:
         players = tuple(tpn for tpn in (old, new) if tpn is not None)
         given = [f"{tpn} {ByeKind.PAIRING_ALLOCATED.value}" if tpn else "" for tpn in (old, new)]
-        yield Deviation(number, Kind.BYE_CHANGED, 3, players, given[0], given[1])
+        yield Deviation(number, DeviationKind.BYE_CHANGED, 3, players, given[0], given[1])
 
 
 def _presence(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
@@ -138,11 +142,11 @@ def _presence(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
     for bye in played.byes:
         if bye.tpn in paired and bye.kind is not ByeKind.PAIRING_ALLOCATED:
             was, now = _board(paired[bye.tpn]), _told(bye)
-            yield Deviation(number, Kind.PLAYER_LEFT, 1, (bye.tpn,), was, now)
+            yield Deviation(number, DeviationKind.PLAYER_LEFT, 1, (bye.tpn,), was, now)
     absent = {bye.tpn: bye for bye in sent.byes}
     for tpn in sorted(playing.keys() - paired.keys() - {sent.pairing_allocated_bye}):
         was = _told(absent[tpn]) if tpn in absent else ""
-        yield Deviation(number, Kind.PLAYER_ADDED, 2, (tpn,), was, _board(playing[tpn]))
+        yield Deviation(number, DeviationKind.PLAYER_ADDED, 2, (tpn,), was, _board(playing[tpn]))
 
 
 def _history(before: Tournament, now: Tournament) -> Iterator[Deviation]:
@@ -159,7 +163,7 @@ def _history(before: Tournament, now: Tournament) -> Iterator[Deviation]:
             told = was.get(players, ""), is_now.get(players, "")
             if told[0] != told[1]:
                 severity = 2 if number == last - 1 else 3
-                yield Deviation(number, Kind.HISTORY_CHANGED, severity, players, *told)
+                yield Deviation(number, DeviationKind.HISTORY_CHANGED, severity, players, *told)
 
 
 def _told_of(a_round: Round, known: Mapping[int, Player]) -> dict[tuple[int, ...], str]:
@@ -176,17 +180,19 @@ def _roster(
     for tpn in was.keys() & now.keys():
         old, new = was[tpn], now[tpn]
         if old != new:
-            yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), old, new)
+            yield Deviation(number, DeviationKind.ROSTER_CHANGED, 1, (tpn,), old, new)
     for tpn in sorted(now.keys() - was.keys() - request.late):
-        yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), "", now[tpn])
+        yield Deviation(number, DeviationKind.ROSTER_CHANGED, 1, (tpn,), "", now[tpn])
     for tpn in sorted(was.keys() - now.keys()):
-        yield Deviation(number, Kind.ROSTER_CHANGED, 1, (tpn,), was[tpn], "")
+        yield Deviation(number, DeviationKind.ROSTER_CHANGED, 1, (tpn,), was[tpn], "")
     renumbered = {old: new for old, new in moved.items() if old != new}
     if renumbered:
         old, new = (" ".join(map(str, each)) for each in (renumbered, renumbered.values()))
         in_order = list(moved.values()) == sorted(moved.values())
         players = tuple(renumbered.values())
-        yield Deviation(number, Kind.ROSTER_CHANGED, 1 if in_order else 2, players, old, new)
+        yield Deviation(
+            number, DeviationKind.ROSTER_CHANGED, 1 if in_order else 2, players, old, new
+        )
 
 
 def _listed(tournament: Tournament) -> dict[int, str]:
@@ -213,7 +219,7 @@ def _line_ups(number: int, now: Tournament) -> Iterator[Deviation]:
             if tpn in rosters and (out_of_order(rosters[tpn], seated) or has_gap(seated)):
                 in_order = (each for each in rosters[tpn].numbers if each in seated)
                 expected, sat = (" ".join(map(str, each)) for each in (in_order, seated))
-                yield Deviation(number, Kind.LINE_UP, 1, (tpn,), expected, sat)
+                yield Deviation(number, DeviationKind.LINE_UP, 1, (tpn,), expected, sat)
 
 
 def _points(request: Trfp) -> Iterator[Deviation]:
@@ -222,7 +228,7 @@ def _points(request: Trfp) -> Iterator[Deviation]:
         if problem.key == "trf.points-differ":
             tpn, listed = int(problem.values["player"]), str(problem.values["listed"])
             counted = str(problem.values["counted"])
-            yield Deviation(number, Kind.POINTS_MISMATCH, 1, (tpn,), counted, listed)
+            yield Deviation(number, DeviationKind.POINTS_MISMATCH, 1, (tpn,), counted, listed)
 
 
 def _new_numbers(before: Tournament, now: Tournament) -> dict[int, int]:

@@ -38,7 +38,7 @@ ENGINE = f"Arbiter Desk {program_version()}"
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class PairingTask:
     """A request for a round, or the final report if ``is_final``.
 
     ``last`` is the last response of the tournament, ``None`` before the first; ``may_follow`` are
@@ -56,7 +56,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FieldPlace:
     """Where somebody stood before the round of a deviation. ``fide_id`` is empty if unknown."""
 
     tpn: int
@@ -66,7 +66,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class NotedDeviation:
     """A deviation with what the arbiter said of it, and where its players stood in a field.
 
     ``field`` is the number of players.
@@ -74,7 +74,7 @@ class Noted:
 
     deviation: Deviation
     remark: str
-    standings: tuple[Standing, ...]
+    standings: tuple[FieldPlace, ...]
     field: int
 
     @property
@@ -89,14 +89,14 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class DoneTask:
     """What came of a task: the response, its trace and certificate where the system has them.
 
     ``remark`` is what the arbiter says of the round that is asked for.
     """
 
     response: bytes
-    noted: tuple[Noted, ...]
+    noted: tuple[NotedDeviation, ...]
     remark: str
     boards: int = 0
     certificate: str | None = None
@@ -114,7 +114,7 @@ class NotDone:
     stranded: tuple[int, ...] = ()
 
 
-def work_on(task: Task) -> Work | NotDone:
+def work_on(task: PairingTask) -> DoneTask | NotDone:
     """Do a task; whatever the input makes impossible is told, never raised."""
     try:
         request = read_trfp(task.request)
@@ -130,7 +130,7 @@ def work_on(task: Task) -> Work | NotDone:
         return NotDone(422, "not-ready", error_text(error, IN_ENGLISH))
 
 
-def _refusal(task: Task, request: Trfp) -> NotDone | None:
+def _refusal(task: PairingTask, request: Trfp) -> NotDone | None:
     """What does not fit the tournament as it is registered, or is too large."""
     own = request.tournament
     if len(own.players) > MOST_PLAYERS:
@@ -163,17 +163,17 @@ def _not_done(status: int, kind: str, **values: str | int) -> NotDone:
     return NotDone(status, kind, IN_ENGLISH.say(f"fps.{kind}", values))
 
 
-def _done(task: Task, request: Trfp) -> Work:
+def _done(task: PairingTask, request: Trfp) -> DoneTask:
     tournament = replace(request.tournament, system=task.system, round_count=task.rounds)
     asked = (each for each in request.remarks if each.round_number == task.round_number)
     remark = " ".join(each.text for each in asked)
     last = read_response(task.last).tournament if task.last is not None else None
     noted = tuple(_noted(deviations(last, request), request))
     if task.is_final:
-        return Work(b"", noted, remark)
+        return DoneTask(b"", noted, remark)
     system = find_system(task.system)
     made = pair_and_record(tournament)
-    return Work(
+    return DoneTask(
         answered(task.request, request, made.pairing, ENGINE, task.system),
         noted,
         remark,
@@ -198,7 +198,7 @@ def _certificate(
     return as_text(certificate(tournament, made.pairing, claims, program_version()))
 
 
-def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[Noted]:
+def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[NotedDeviation]:
     for deviation in found:
         said = [
             each.text
@@ -207,10 +207,12 @@ def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[Noted]:
             and (each.tpn in deviation.players or not each.tpn)
         ]
         own = request.tournament
-        yield Noted(deviation, " ".join(said), _standings(deviation, own), len(own.players))
+        yield NotedDeviation(
+            deviation, " ".join(said), _standings(deviation, own), len(own.players)
+        )
 
 
-def _standings(deviation: Deviation, tournament: Tournament) -> tuple[Standing, ...]:
+def _standings(deviation: Deviation, tournament: Tournament) -> tuple[FieldPlace, ...]:
     """Of its players, before its round."""
     known = tournament.players_by_tpn
     before = deviation.round_number - 1
@@ -218,7 +220,7 @@ def _standings(deviation: Deviation, tournament: Tournament) -> tuple[Standing, 
     scores = {tpn: sum(each.points for each in own[:before]) for tpn, own in entries.items()}
     places = ranks(scores)
     return tuple(
-        Standing(tpn, places[tpn], points_decimal(scores[tpn]), known[tpn].fide_id)
+        FieldPlace(tpn, places[tpn], points_decimal(scores[tpn]), known[tpn].fide_id)
         for tpn in deviation.players
         if tpn in known
     )

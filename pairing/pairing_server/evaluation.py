@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pairing.pairing_server.records import Entered, Records
-from pairing.pairing_server.sums import GROUPS, ROUNDS, Line, by_name
+from pairing.pairing_server.records import Records, RegisteredTournament
+from pairing.pairing_server.sums import GROUPS, ROUNDS, SumLine, by_name
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class _Sum:
     upper: int = 0
     lower: int = 0
 
-    def add(self, lines: Iterable[Line]) -> _Sum:
+    def add(self, lines: Iterable[SumLine]) -> _Sum:
         for each in lines:
             self.tournaments += each.tournaments
             self.boards += each.boards
@@ -67,7 +67,9 @@ def evaluation(
     }
 
 
-_Counted = tuple[_Sum, Mapping[str, Mapping[str, _Sum]], Mapping[str, Sequence[Line]], str | None]
+_Counted = tuple[
+    _Sum, Mapping[str, Mapping[str, _Sum]], Mapping[str, Sequence[SumLine]], str | None
+]
 """All together, by group and name, the tournaments of a page, and its last one if more follow."""
 
 
@@ -99,7 +101,7 @@ def _of_a_time(records: Records, since: str, until: str, after: str, count: int)
     return whole, grouped, {code: found[code] for code in chosen}, following
 
 
-def _told(entered: Entered, name: str) -> str:
+def _told(entered: RegisteredTournament, name: str) -> str:
     return str(entered.details.get(name, ""))
 
 
@@ -110,7 +112,7 @@ def _told_groups(name: str, sums: Mapping[str, _Sum]) -> list[dict[str, Any]]:
     ]
 
 
-def _alone(entered: Entered, lines: Iterable[Line]) -> dict[str, Any]:
+def _alone(entered: RegisteredTournament, lines: Iterable[SumLine]) -> dict[str, Any]:
     details = {name: _told(entered, name) for name in ("name", *GROUPS)}
     return {"code": entered.code, **details, **_Sum().add(lines).told()}
 

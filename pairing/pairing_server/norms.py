@@ -12,7 +12,7 @@ from typing import Any
 
 from pairing.core.model import Colour, Game, GameResult, Player, Round, Title, Tournament
 from pairing.formats.trfp import read_response, read_trfp
-from pairing.pairing_server.deviations import Kind, deviations, with_new_numbers
+from pairing.pairing_server.deviations import DeviationKind, deviations, with_new_numbers
 from pairing.pairing_server.records import Exchange
 
 
@@ -25,7 +25,7 @@ def norm_facts(exchanges: Sequence[Exchange], rounds: int) -> Iterator[dict[str,
             changed = [
                 each.players
                 for each in deviations(response, request)
-                if each.kind is Kind.OPPONENT_CHANGED
+                if each.kind is DeviationKind.OPPONENT_CHANGED
             ]
             if changed:
                 before = with_new_numbers(response, request.tournament)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairing.core.version import program_version
-from pairing.pairing_server.tokens import READERS, REGISTRARS, Role
+from pairing.pairing_server.tokens import READERS, REGISTRARS, TokenRole
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -16,11 +16,11 @@ PROBLEM = "application/problem+json"
 BODY_LIMIT = 1024 * 1024
 """Bytes of a request."""
 
-OWN = frozenset({Role.TOURNAMENT})
+OWN = frozenset({TokenRole.TOURNAMENT})
 OWN_AND_READERS = OWN | READERS
-TRACE_READERS = frozenset({Role.SPP, Role.ADMINISTRATOR})
-ADMINISTRATOR = frozenset({Role.ADMINISTRATOR})
-EVERYBODY: frozenset[Role] = frozenset()
+TRACE_READERS = frozenset({TokenRole.SPP, TokenRole.ADMINISTRATOR})
+ADMINISTRATOR = frozenset({TokenRole.ADMINISTRATOR})
+EVERYBODY: frozenset[TokenRole] = frozenset()
 
 _TEXT_VALUE = {"type": "string"}
 _NUMBER_VALUE = {"type": "integer"}
@@ -39,7 +39,7 @@ class Operation:
     path: str
     name: str
     summary: str
-    roles: frozenset[Role]
+    roles: frozenset[TokenRole]
     gives: str = JSON
     status: int = 200
     takes: str = ""
@@ -150,8 +150,8 @@ OPERATIONS = (
               gives="text/css"),
     Operation(
         "POST", "/v1/tokens", "give_token", "A new token for a role; shown once", ADMINISTRATOR,
-        status=201, takes=JSON, members={"role": {"type": "string", "enum": [
-            each.value for each in Role if each is not Role.TOURNAMENT]}}, needed=("role",),
+        status=201, takes=JSON, needed=("role",), members={"role": {"type": "string", "enum": [
+            each.value for each in TokenRole if each is not TokenRole.TOURNAMENT]}},
         refuses=(400, 413),
     ),
     Operation(

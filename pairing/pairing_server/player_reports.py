@@ -7,13 +7,18 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pairing.pairing_server.deviations import Kind
+from pairing.pairing_server.deviations import DeviationKind
 from pairing.pairing_server.norms import norm_facts
 from pairing.pairing_server.records import Records
 
 _LINKED = frozenset(
     kind.value
-    for kind in (Kind.OPPONENT_CHANGED, Kind.BYE_CHANGED, Kind.PLAYER_ADDED, Kind.PLAYER_LEFT)
+    for kind in (
+        DeviationKind.OPPONENT_CHANGED,
+        DeviationKind.BYE_CHANGED,
+        DeviationKind.PLAYER_ADDED,
+        DeviationKind.PLAYER_LEFT,
+    )
 )
 _NUMBER = re.compile(r"\d+")
 

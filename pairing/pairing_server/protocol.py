@@ -10,11 +10,11 @@ from typing import Any
 from pairing.core.model import Game, Round
 from pairing.formats.trfp import read_response, read_trfp
 from pairing.pairing_server.deviations import told_result
-from pairing.pairing_server.records import Entered, Exchange
+from pairing.pairing_server.records import Exchange, RegisteredTournament
 
 
 def protocol(
-    entered: Entered, exchanges: Sequence[Exchange], deviations: Iterable[str]
+    entered: RegisteredTournament, exchanges: Sequence[Exchange], deviations: Iterable[str]
 ) -> dict[str, Any]:
     """The protocol as JSON values, from the exchanges that hold, in their order.
 
@@ -33,7 +33,7 @@ def protocol(
 
 
 def _rounds(
-    entered: Entered, exchanges: Sequence[Exchange], records: list[dict[str, Any]]
+    entered: RegisteredTournament, exchanges: Sequence[Exchange], records: list[dict[str, Any]]
 ) -> Iterator[Any]:
     for exchange, following in zip_longest(exchanges, exchanges[1:]):
         number = exchange.round_number

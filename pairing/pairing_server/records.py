@@ -40,7 +40,7 @@ _LONGEST_PATH = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class LogHead:
     """The head of the log: how many entries it has, and the root of the tree over them."""
 
     size: int
@@ -52,7 +52,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class RegisteredTournament:
     """A tournament as it is registered. ``paired`` is its last round that was paired."""
 
     code: str
@@ -108,7 +108,7 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class KeptDeviation:
     """A deviation as it is kept: the text of its record, and what is counted of it.
 
     ``upper`` and ``lower`` are how many of its players stood in which half of the table.
@@ -141,10 +141,10 @@ class Records:
 
     # The log
 
-    def head(self, size: int | None = None) -> Head:
+    def head(self, size: int | None = None) -> LogHead:
         """The head now, or as it was at a smaller size."""
         known = self._size() if size is None else size
-        return Head(known, merkle.root(known, self.node))
+        return LogHead(known, merkle.root(known, self.node))
 
     def append(self, content: Mapping[str, Any]) -> int:
         """Add an entry, which gets the hash of the one before; its number, from 0."""
@@ -185,37 +185,37 @@ class Records:
 
     # Tournaments
 
-    def tournament(self, code: str) -> Entered | None:
+    def tournament(self, code: str) -> RegisteredTournament | None:
         """The tournament with that code."""
         return self._entered(select(TOURNAMENTS).where(TOURNAMENTS.c.code == code))
 
-    def tournament_like(self, code: str) -> Entered | None:
+    def tournament_like(self, code: str) -> RegisteredTournament | None:
         """The tournament whose code differs in nothing but capitals."""
         return self._entered(select(TOURNAMENTS).where(TOURNAMENTS.c.folded == code.casefold()))
 
-    def tournament_by_key(self, key: bytes) -> Entered | None:
+    def tournament_by_key(self, key: bytes) -> RegisteredTournament | None:
         """The tournament that was registered by a request with that key (its hash)."""
         return self._entered(select(TOURNAMENTS).where(TOURNAMENTS.c.request_key == key))
 
-    def tournaments(self) -> Iterator[Entered]:
+    def tournaments(self) -> Iterator[RegisteredTournament]:
         """All of them by code."""
         query = select(TOURNAMENTS).order_by(TOURNAMENTS.c.code)
         for row in self._connection.execute(query.execution_options(yield_per=_AT_ONCE)):
             yield _entered(row)
 
-    def tournaments_after(self, code: str, count: int) -> list[Entered]:
+    def tournaments_after(self, code: str, count: int) -> list[RegisteredTournament]:
         """So many of them by code, after that one."""
         query = select(TOURNAMENTS).where(TOURNAMENTS.c.code > code).order_by(TOURNAMENTS.c.code)
         return [_entered(row) for row in self._connection.execute(query.limit(count))]
 
-    def tournaments_named(self, codes: Iterable[str]) -> Iterator[Entered]:
+    def tournaments_named(self, codes: Iterable[str]) -> Iterator[RegisteredTournament]:
         """Those with these codes."""
         named = sorted(codes)
         for first in range(0, len(named), _AT_ONCE):
             part = TOURNAMENTS.c.code.in_(named[first : first + _AT_ONCE])
             yield from map(_entered, self._connection.execute(select(TOURNAMENTS).where(part)))
 
-    def register(self, entered: Entered, key: bytes | None) -> None:
+    def register(self, entered: RegisteredTournament, key: bytes | None) -> None:
         """Add a tournament."""
         values = {
             "code": entered.code,
@@ -236,7 +236,7 @@ class Records:
         changed = update(TOURNAMENTS).where(TOURNAMENTS.c.code == code)
         self._connection.execute(changed.values(paired=paired, closed=closed, system=system))
 
-    def _entered(self, query: Select[Any]) -> Entered | None:
+    def _entered(self, query: Select[Any]) -> RegisteredTournament | None:
         row = self._connection.execute(query).one_or_none()
         return None if row is None else _entered(row)
 
@@ -303,7 +303,7 @@ class Records:
 
     # Deviations
 
-    def add_deviation(self, code: str, found: Finding) -> None:
+    def add_deviation(self, code: str, found: KeptDeviation) -> None:
         """Keep a record that a request for its round led to."""
         names = ("record", "kind", "severity", "time", "upper", "lower")
         values = {
@@ -421,8 +421,8 @@ class Records:
         return counted | {"entries": self._size()}
 
 
-def _entered(row: Row[Any]) -> Entered:
-    return Entered(
+def _entered(row: Row[Any]) -> RegisteredTournament:
+    return RegisteredTournament(
         row.code,
         json.loads(row.details),
         row.system,

@@ -19,11 +19,11 @@ from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.protocol import protocol
 from pairing.pairing_server.retention import DAYS_OF_ACCESSES, Retention, let_go
 from pairing.pairing_server.service import Service, refuse
-from pairing.pairing_server.tokens import Role
+from pairing.pairing_server.tokens import TokenRole
 from pairing.pairing_server.workshop import Workshop
 from pairing.web.addresses import Address
 from pairing.web.errors import ServingError
-from pairing.web.guard import Guard
+from pairing.web.guard import DoorGuard
 from pairing.web.serving import Server, close_at_signals, configured, listening
 
 __all__ = [
@@ -65,7 +65,7 @@ def serve(place: ServerAddress, tell: Callable[[str], object]) -> None:
         door = Address("http", place.host, int(own.getsockname()[1]))
         service = Service(database, files, workshop, anybody_registers=place.anybody_registers)
         app = service.application()
-        server = Server(configured(Guard(app, door, refuse, trusts_own=True)))
+        server = Server(configured(DoorGuard(app, door, refuse, trusts_own=True)))
 
         async def serving() -> None:
             close_at_signals(lambda: setattr(server, "should_exit", True))
@@ -112,7 +112,7 @@ def _first_token(database: Database) -> str | None:
     with database.writing() as records:
         if records.tokens_after(0, 1):
             return None
-        _, secret = tokens.give(records, Role.ADMINISTRATOR)
+        _, secret = tokens.give(records, TokenRole.ADMINISTRATOR)
         return secret
 
 

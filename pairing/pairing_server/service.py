@@ -31,7 +31,7 @@ from starlette.routing import Route
 from pairing.pairing_server import cycle, merkle, tokens
 from pairing.pairing_server.database import LINES, Database
 from pairing.pairing_server.deviation_files import DeviationFiles
-from pairing.pairing_server.engine import ENGINE, MOST_PLAYERS, Task, hash_of
+from pairing.pairing_server.engine import ENGINE, MOST_PLAYERS, PairingTask, hash_of
 from pairing.pairing_server.evaluation import evaluation
 from pairing.pairing_server.export import export_of
 from pairing.pairing_server.norms import norm_facts
@@ -49,9 +49,9 @@ from pairing.pairing_server.pages import page, style
 from pairing.pairing_server.player_reports import player_report
 from pairing.pairing_server.protocol import protocol
 from pairing.pairing_server.rechecking import Again
-from pairing.pairing_server.records import Entered, Exchange, Head, Records, Token
+from pairing.pairing_server.records import Exchange, LogHead, Records, RegisteredTournament, Token
 from pairing.pairing_server.refusals import Refusal, refusal
-from pairing.pairing_server.tokens import READERS, Role
+from pairing.pairing_server.tokens import READERS, TokenRole
 from pairing.pairing_server.workshop import MOST_WAITING, SECONDS_TO_RETRY, Workshop
 from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import all_systems
@@ -79,7 +79,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SentRequest:
     """A request from somebody who may send it. ``token`` is missing where none is needed."""
 
     request: Request
@@ -91,9 +91,9 @@ class Asked:
         return str(self.request.path_params["code"])
 
     @property
-    def role(self) -> Role:
+    def role(self) -> TokenRole:
         """Of the one who asks."""
-        return Role(self.token.role) if self.token else Role.TOURNAMENT
+        return TokenRole(self.token.role) if self.token else TokenRole.TOURNAMENT
 
     def number(self, name: str) -> int:
         """A whole number in the path; nothing is there under anything else."""
@@ -178,8 +178,8 @@ class Service:
         self._workshop = workshop
         self._lines = CapacityLimiter(LINES)
         self._counting, self._counts, self._counted_at = asyncio.Lock(), dict[str, int](), 0.0
-        self._working: dict[Task, asyncio.Task[Exchange]] = {}
-        self._promised: dict[Task, None] = {}
+        self._working: dict[PairingTask, asyncio.Task[Exchange]] = {}
+        self._promised: dict[PairingTask, None] = {}
         """Tasks whose outcome somebody was told to come again for, the oldest first."""
 
     def application(self) -> Starlette:
@@ -192,7 +192,7 @@ class Service:
         return Starlette(routes=routes, exception_handlers=handlers)
 
     def _endpoint(self, operation: Operation) -> Callable[[Request], Awaitable[Response]]:
-        answer: Callable[[Asked], Awaitable[Response]] = getattr(self, operation.name)
+        answer: Callable[[SentRequest], Awaitable[Response]] = getattr(self, operation.name)
 
         async def endpoint(request: Request) -> Response:
             token: Token | None = None
@@ -200,7 +200,7 @@ class Service:
                 if not all(str(part).isprintable() for part in request.path_params.values()):
                     raise refusal(404, "not-found")
                 token = await self._admitted(request, operation)
-                response = await answer(Asked(request, token))
+                response = await answer(SentRequest(request, token))
             except Refusal as refused:
                 response = problem(refused.status, refused.kind, refused.detail, **refused.more)
                 if operation.is_page and refused.status == HTTPStatus.UNAUTHORIZED:
@@ -220,14 +220,18 @@ class Service:
         secret = _secret(request, is_page=operation.is_page)
         token = await self._read(lambda records: tokens.holder(records, secret))
         own = request.path_params.get("code")
-        is_foreign = own is not None and token.role == Role.TOURNAMENT.value and token.code != own
+        is_foreign = (
+            own is not None and token.role == TokenRole.TOURNAMENT.value and token.code != own
+        )
         if is_foreign and await self._read(lambda records: records.tournament(str(own))):
             raise refusal(403, "foreign-token")
-        if Role(token.role) not in operation.roles:
+        if TokenRole(token.role) not in operation.roles:
             raise refusal(403, "not-allowed", role=token.role)
         return token
 
-    def _note(self, operation: Operation, token: Token | None, asked: tuple[str, str, int]) -> Head:
+    def _note(
+        self, operation: Operation, token: Token | None, asked: tuple[str, str, int]
+    ) -> LogHead:
         if not operation.is_noted:
             with self._database.reading() as records:
                 return records.head()
@@ -255,14 +259,14 @@ class Service:
 
     # Tournaments
 
-    async def register(self, asked: Asked) -> Response:
+    async def register(self, asked: SentRequest) -> Response:
         """A new tournament."""
         content = await _members(asked.request)
         key = asked.request.headers.get("idempotency-key", "")
         given = await self._write(lambda records: cycle.register(records, content, key))
         return JSONResponse(given, 201)
 
-    async def list_tournaments(self, asked: Asked) -> Response:
+    async def list_tournaments(self, asked: SentRequest) -> Response:
         """Those after a code."""
         after, count = asked.text("after"), asked.count(_ON_A_PAGE)
         found = await self._read(lambda records: records.tournaments_after(after, count))
@@ -270,12 +274,12 @@ class Service:
         told = [_tournament(each) for each in found]
         return JSONResponse({"tournaments": told, "next": following})
 
-    async def show_tournament(self, asked: Asked) -> Response:
+    async def show_tournament(self, asked: SentRequest) -> Response:
         """One of them."""
         found = await self._read(lambda records: cycle.tournament(records, asked.code))
         return JSONResponse(_tournament(found))
 
-    async def reopen(self, asked: Asked) -> Response:
+    async def reopen(self, asked: SentRequest) -> Response:
         """Back to a round."""
         content = await _members(asked.request)
         after, system = content.get("round"), content.get("system", "")
@@ -286,19 +290,19 @@ class Service:
 
     # Rounds
 
-    async def pair(self, asked: Asked) -> Response:
+    async def pair(self, asked: SentRequest) -> Response:
         """The round, paired."""
         return await self._answered(asked, asked.number("round"))
 
-    async def final(self, asked: Asked) -> Response:
+    async def final(self, asked: SentRequest) -> Response:
         """The protocol."""
         return await self._answered(asked, None)
 
-    async def _answered(self, asked: Asked, number: int | None) -> Response:
+    async def _answered(self, asked: SentRequest, number: int | None) -> Response:
         body = await _body(asked.request)
         code = asked.code
         found = await self._read(lambda records: cycle.look_at(records, code, number, body))
-        if isinstance(found, Task):
+        if isinstance(found, PairingTask):
             working = self._working.get(found) or self._begun(found)
             done, _ = await asyncio.wait({working}, timeout=SECONDS_TO_WAIT)
             if not done:
@@ -310,7 +314,7 @@ class Service:
         headers = {"log-entry": str(found.number), "etag": f'"{hash_of(found.response)}"'}
         return Response(found.response, 200, headers, kind)
 
-    def _begun(self, task: Task) -> asyncio.Task[Exchange]:
+    def _begun(self, task: PairingTask) -> asyncio.Task[Exchange]:
         """Work on a task, which goes on even if nobody waits for it any more.
 
         Of one tournament few tasks at a time: the others have their turn.
@@ -323,7 +327,7 @@ class Service:
         working.add_done_callback(lambda ended: self._ended(task, ended))
         return working
 
-    def _ended(self, task: Task, working: asyncio.Task[Exchange]) -> None:
+    def _ended(self, task: PairingTask, working: asyncio.Task[Exchange]) -> None:
         """An answer is kept in the database; a refusal that was promised, until it is fetched."""
         is_refusal = not working.cancelled() and working.exception() is not None
         if not (is_refusal and task in self._promised):
@@ -331,12 +335,12 @@ class Service:
         while len(self._promised) > MOST_WAITING:
             self._forget(next(iter(self._promised)))
 
-    def _forget(self, task: Task) -> None:
+    def _forget(self, task: PairingTask) -> None:
         self._promised.pop(task, None)
         if (working := self._working.get(task)) and working.done():
             del self._working[task]
 
-    async def _work(self, task: Task) -> Exchange:
+    async def _work(self, task: PairingTask) -> Exchange:
         work = await self._workshop.done(task)
         kept = await self._write(lambda records: cycle.keep(records, task, work))
         if work.noted or work.remark:
@@ -344,7 +348,7 @@ class Service:
             await run_in_threadpool(self._files.write, task.code, told)
         return kept
 
-    async def show_round(self, asked: Asked) -> Response:
+    async def show_round(self, asked: SentRequest) -> Response:
         """What was asked and answered."""
         number = asked.number("round")
         found = await self._read(lambda records: records.exchange(asked.code, number))
@@ -356,31 +360,31 @@ class Service:
             return Response(found.response, media_type=_TRFP)
         return JSONResponse(_exchange(found, with_trace=asked.role in TRACE_READERS))
 
-    async def show_deviations(self, asked: Asked) -> Response:
+    async def show_deviations(self, asked: SentRequest) -> Response:
         """The records."""
         found = await self._read(lambda records: _deviations(records, asked.code))
         return JSONResponse({"deviations": found})
 
-    async def show_protocol(self, asked: Asked) -> Response:
+    async def show_protocol(self, asked: SentRequest) -> Response:
         """The protocol as far as the tournament has come."""
         return JSONResponse(await self._read(lambda records: _protocol(records, asked.code)))
 
-    async def show_norms(self, asked: Asked) -> Response:
+    async def show_norms(self, asked: SentRequest) -> Response:
         """Facts about norms."""
         facts = await self._read(lambda records: _norms(records, asked.code))
         return JSONResponse({"code": asked.code, "norms": facts})
 
-    async def show_player(self, asked: Asked) -> Response:
+    async def show_player(self, asked: SentRequest) -> Response:
         """The records that concern a player."""
         return JSONResponse(await self._read(lambda records: player_report(records, asked.player)))
 
     # Evaluation
 
-    async def show_evaluation(self, asked: Asked) -> Response:
+    async def show_evaluation(self, asked: SentRequest) -> Response:
         """Counts of everything."""
         return JSONResponse(await self._read(asked.evaluated))
 
-    async def recheck(self, asked: Asked) -> Response:
+    async def recheck(self, asked: SentRequest) -> Response:
         """A few stored rounds, paired again."""
         after = asked.query("after", 0) - ("after" not in asked.request.query_params)
         count = asked.count(_AT_ONCE)
@@ -397,11 +401,11 @@ class Service:
 
     # Pages
 
-    async def page_of_all(self, asked: Asked) -> Response:
+    async def page_of_all(self, asked: SentRequest) -> Response:
         """The evaluation, with a way to every tournament."""
         return self._page(asked, "evaluation.html", await self._read(asked.evaluated))
 
-    async def page_of_tournament(self, asked: Asked) -> Response:
+    async def page_of_tournament(self, asked: SentRequest) -> Response:
         """The protocol; readers see the facts about norms too."""
 
         def told(records: Records) -> dict[str, Any]:
@@ -411,44 +415,44 @@ class Service:
 
         return self._page(asked, "tournament.html", await self._read(told))
 
-    async def page_of_player(self, asked: Asked) -> Response:
+    async def page_of_player(self, asked: SentRequest) -> Response:
         """What concerns a player."""
         told = await self._read(lambda records: player_report(records, asked.player))
         return self._page(asked, "player.html", told)
 
-    async def show_style(self, _asked: Asked) -> Response:
+    async def show_style(self, _asked: SentRequest) -> Response:
         """That of all pages."""
         return Response(style(), media_type="text/css")
 
-    def _page(self, asked: Asked, template: str, told: dict[str, Any]) -> Response:
+    def _page(self, asked: SentRequest, template: str, told: dict[str, Any]) -> Response:
         voice = Voice(accepted_language(asked.request.headers))
         headers = {"cache-control": "private, no-store", "vary": "Accept-Language, Authorization"}
         return HTMLResponse(page(template, voice, told), headers=headers)
 
     # Tokens
 
-    async def give_token(self, asked: Asked) -> Response:
+    async def give_token(self, asked: SentRequest) -> Response:
         """A token for a reader or an administrator."""
         content = await _members(asked.request)
-        given = {role.value for role in Role} - {Role.TOURNAMENT.value}
+        given = {role.value for role in TokenRole} - {TokenRole.TOURNAMENT.value}
         if content.keys() != {"role"} or content["role"] not in given:
             raise refusal(400, "bad-member", member="role", known=", ".join(sorted(given)))
-        role = Role(content["role"])
+        role = TokenRole(content["role"])
         number, secret = await self._write(lambda records: tokens.give(records, role))
         return JSONResponse({"id": number, "role": role.value, "token": secret}, 201)
 
-    async def replace_token(self, asked: Asked) -> Response:
+    async def replace_token(self, asked: SentRequest) -> Response:
         """A new token for a tournament, in place of all it had."""
 
         def replaced(records: Records) -> tuple[int, str]:
             code = cycle.tournament(records, asked.code).code
             records.revoke(tokens.now(), code=code)
-            return tokens.give(records, Role.TOURNAMENT, code)
+            return tokens.give(records, TokenRole.TOURNAMENT, code)
 
         _, secret = await self._write(replaced)
         return JSONResponse({"code": asked.code, "token": secret}, 201)
 
-    async def list_tokens(self, asked: Asked) -> Response:
+    async def list_tokens(self, asked: SentRequest) -> Response:
         """Whose tokens there are, after a number."""
         after, count = asked.query("after", 0), asked.count(_ON_A_PAGE)
         found = await self._read(lambda records: records.tokens_after(after, count))
@@ -456,7 +460,7 @@ class Service:
         told = [{name: getattr(each, name) for name in Token.__slots__} for each in found]
         return JSONResponse({"tokens": told, "next": following})
 
-    async def revoke_token(self, asked: Asked) -> Response:
+    async def revoke_token(self, asked: SentRequest) -> Response:
         """One token less."""
         number = asked.number("id")
 
@@ -470,11 +474,11 @@ class Service:
 
     # The log
 
-    async def show_head(self, asked: Asked) -> Response:
+    async def show_head(self, asked: SentRequest) -> Response:
         """The head, now or earlier."""
         return JSONResponse(await self._read(lambda records: _head(_at(records, asked))))
 
-    async def prove_growth(self, asked: Asked) -> Response:
+    async def prove_growth(self, asked: SentRequest) -> Response:
         """The proof that the log has only grown."""
 
         def proved(records: Records) -> dict[str, Any]:
@@ -487,7 +491,7 @@ class Service:
 
         return JSONResponse(await self._read(proved))
 
-    async def show_entry(self, asked: Asked) -> Response:
+    async def show_entry(self, asked: SentRequest) -> Response:
         """An entry with the proof that it is in the log; of others' only for readers."""
         number = asked.number("number")
 
@@ -497,7 +501,7 @@ class Service:
             if entry is None:
                 raise refusal(404, "not-found")
             own = asked.token.code if asked.token else ""
-            if asked.role is Role.TOURNAMENT and json.loads(entry).get("code") != own:
+            if asked.role is TokenRole.TOURNAMENT and json.loads(entry).get("code") != own:
                 raise refusal(403, "foreign-token")
             proof = merkle.inclusion(number, head.size, records.node)
             told = {"number": number, "entry": entry, "proof": [each.hex() for each in proof]}
@@ -505,7 +509,7 @@ class Service:
 
         return JSONResponse(await self._read(shown))
 
-    async def export(self, _asked: Asked) -> Response:
+    async def export(self, _asked: SentRequest) -> Response:
         """Everything as one archive, as it is when the first part of it is made."""
         parts = self._exported()
         first = await self._in_turn(lambda: next(parts))
@@ -530,7 +534,7 @@ class Service:
 
     # The server itself
 
-    async def show_version(self, _asked: Asked) -> Response:
+    async def show_version(self, _asked: SentRequest) -> Response:
         """What pairs here, and within which limits."""
         return JSONResponse(
             {
@@ -544,12 +548,12 @@ class Service:
             }
         )
 
-    async def show_health(self, _asked: Asked) -> Response:
+    async def show_health(self, _asked: SentRequest) -> Response:
         """That the database answers."""
         await self._read(lambda records: records.head())
         return JSONResponse({"status": "ok"})
 
-    async def show_metrics(self, _asked: Asked) -> Response:
+    async def show_metrics(self, _asked: SentRequest) -> Response:
         """Counts, in the text form of Prometheus."""
         async with self._counting:
             if not self._counts or monotonic() - self._counted_at > _SECONDS_COUNTED:
@@ -560,7 +564,7 @@ class Service:
         lines = [f"pairing_server_{name} {count}\n" for name, count in (counts | working).items()]
         return PlainTextResponse("".join(lines))
 
-    async def show_description(self, _asked: Asked) -> Response:
+    async def show_description(self, _asked: SentRequest) -> Response:
         """OpenAPI."""
         return JSONResponse(description(self._operations))
 
@@ -631,7 +635,7 @@ def _later(request: Request) -> Response:
     return JSONResponse({"status": "working"}, 202, headers)
 
 
-def _at(records: Records, asked: Asked) -> Head:
+def _at(records: Records, asked: SentRequest) -> LogHead:
     """The head at the size that is asked for."""
     now = records.head()
     size = asked.query("size", now.size)
@@ -640,7 +644,7 @@ def _at(records: Records, asked: Asked) -> Head:
     return records.head(size)
 
 
-def _head(head: Head) -> dict[str, Any]:
+def _head(head: LogHead) -> dict[str, Any]:
     return {"size": head.size, "root": head.root.hex()}
 
 
@@ -659,7 +663,7 @@ def _deviations(records: Records, code: str) -> list[Any]:
     return [json.loads(each) for each in records.deviations(code)]
 
 
-def _tournament(entered: Entered) -> dict[str, Any]:
+def _tournament(entered: RegisteredTournament) -> dict[str, Any]:
     return {
         "code": entered.code,
         **entered.details,

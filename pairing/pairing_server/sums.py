@@ -21,7 +21,7 @@ _COUNTED = ("tournaments", "number", "boards", "upper", "lower")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SumLine:
     """What was counted of a kind under a name.
 
     ``number`` is how many rounds were paired, or how often a kind of deviation was found; ``upper``
@@ -36,7 +36,7 @@ class Line:
     upper: int = 0
     lower: int = 0
 
-    def plus(self, other: Line, times: int = 1) -> Line:
+    def plus(self, other: SumLine, times: int = 1) -> SumLine:
         """Both together; with ``times`` -1 what the other has is taken away."""
         counted = {each: getattr(self, each) + times * getattr(other, each) for each in _COUNTED}
         return replace(self, **counted)
@@ -53,15 +53,15 @@ class Sums:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def of_all(self) -> list[Line]:
+    def of_all(self) -> list[SumLine]:
         """What all tournaments come to."""
         return self._lines(SUMS.c.scope == ALL)
 
-    def by(self, group: str) -> list[Line]:
+    def by(self, group: str) -> list[SumLine]:
         """What tournaments come to that share one of :data:`GROUPS`, by its name."""
         return self._lines(SUMS.c.scope == group)
 
-    def tournaments_after(self, code: str, count: int) -> list[Line]:
+    def tournaments_after(self, code: str, count: int) -> list[SumLine]:
         """So many tournaments of which something is counted, by code, those after that one."""
         own = SUMS.c
         query = select(own.name).where(own.scope == TOURNAMENT, own.kind == ROUNDS, own.name > code)
@@ -81,7 +81,7 @@ class Sums:
         known = [str(each) for each in ends if each is not None]
         return not known or (since <= min(known) and (not until or max(known) < until))
 
-    def counted(self, since: str, until: str, code: str = "") -> list[Line]:
+    def counted(self, since: str, until: str, code: str = "") -> list[SumLine]:
         """What the rows from one time to before another come to, by tournament; or for one.
 
         Times are ISO; empty ones leave that side open. Of every tournament that is found there is
@@ -95,7 +95,7 @@ class Sums:
             .group_by(paired.code)
         )
         rounds = {
-            str(name): Line(str(name), ROUNDS, 1, int(number), int(boards))
+            str(name): SumLine(str(name), ROUNDS, 1, int(number), int(boards))
             for name, number, boards in self._connection.execute(query)
         }
         query = (
@@ -107,11 +107,11 @@ class Sums:
             .group_by(found.code, found.kind)
         )
         kinds = [
-            Line(str(name), str(kind), 0, int(number), 0, int(upper), int(lower))
+            SumLine(str(name), str(kind), 0, int(number), 0, int(upper), int(lower))
             for name, kind, number, upper, lower in self._connection.execute(query)
         ]
         for each in kinds:
-            rounds.setdefault(each.name, Line(each.name, ROUNDS, 1))
+            rounds.setdefault(each.name, SumLine(each.name, ROUNDS, 1))
         return sorted([*rounds.values(), *kinds], key=lambda each: (each.name, each.kind))
 
     def renew(self, code: str, details: Mapping[str, str]) -> None:
@@ -121,13 +121,13 @@ class Sums:
         now = {each.kind: each for each in self.counted("", "", code)}
         places = [(TOURNAMENT, code), (ALL, ""), *((g, str(details.get(g, ""))) for g in GROUPS)]
         for kind in sorted(before.keys() | now.keys()):
-            nothing = Line(code, kind)
+            nothing = SumLine(code, kind)
             change = now.get(kind, nothing).plus(before.get(kind, nothing), -1)
             if not change.is_empty:
                 for scope, name in places:
                     self._add(scope, replace(change, name=name))
 
-    def _add(self, scope: str, change: Line) -> None:
+    def _add(self, scope: str, change: SumLine) -> None:
         own = SUMS.c
         which = and_(own.scope == scope, own.name == change.name, own.kind == change.kind)
         known = self._lines(which)
@@ -142,16 +142,16 @@ class Sums:
         values = {each: getattr(changed, each) for each in _COUNTED}
         self._connection.execute(update(SUMS).where(which).values(**values))
 
-    def _lines(self, which: ColumnElement[bool]) -> list[Line]:
+    def _lines(self, which: ColumnElement[bool]) -> list[SumLine]:
         own = SUMS.c
         columns = [own[each] for each in ("name", "kind", *_COUNTED)]
         query = select(*columns).where(which).order_by(own.name, own.kind)
-        return [Line(*row) for row in self._connection.execute(query)]
+        return [SumLine(*row) for row in self._connection.execute(query)]
 
 
-def by_name(lines: Iterable[Line]) -> dict[str, list[Line]]:
+def by_name(lines: Iterable[SumLine]) -> dict[str, list[SumLine]]:
     """The lines by what they are counted under, in their order."""
-    found: dict[str, list[Line]] = {}
+    found: dict[str, list[SumLine]] = {}
     for each in lines:
         found.setdefault(each.name, []).append(each)
     return found

@@ -14,7 +14,7 @@ from pairing.pairing_server.refusals import refusal
 _BYTES = 32
 
 
-class Role(Enum):
+class TokenRole(Enum):
     """What a token is for. QC, SPP and administrators read every tournament, each more of it."""
 
     TOURNAMENT = "tournament"
@@ -29,9 +29,9 @@ class Role(Enum):
     """Gives and revokes tokens, reopens rounds, takes exports."""
 
 
-REGISTRARS = frozenset({Role.REGISTRAR, Role.ADMINISTRATOR})
+REGISTRARS = frozenset({TokenRole.REGISTRAR, TokenRole.ADMINISTRATOR})
 """Who registers tournaments everywhere."""
-READERS = frozenset({Role.QC, Role.SPP, Role.ADMINISTRATOR})
+READERS = frozenset({TokenRole.QC, TokenRole.SPP, TokenRole.ADMINISTRATOR})
 """Who reads every tournament."""
 
 
@@ -50,7 +50,7 @@ def derived_secret(salt: bytes, key: str) -> str:
     return hmac.digest(salt, key.encode(), "sha256").hex()
 
 
-def give(records: Records, role: Role, code: str = "", secret: str = "") -> tuple[int, str]:
+def give(records: Records, role: TokenRole, code: str = "", secret: str = "") -> tuple[int, str]:
     """A new token for a role, or this one; its number and its secret, shown this once."""
     given = secret or new_secret()
     number = records.add_token(hash_of(given), role.value, code, now())

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
-from pairing.pairing_server.engine import NotDone, Task, Work, work_on
+from pairing.pairing_server.engine import DoneTask, NotDone, PairingTask, work_on
 from pairing.pairing_server.rechecking import Again, pair_again
 from pairing.pairing_server.refusals import Refusal, refusal
 from pairing.speech.problems import problem_json
@@ -38,7 +38,7 @@ class Workshop:
         self._resting: list[_Worker] = []
         self._busy: set[_Worker] = set()
 
-    async def done(self, task: Task) -> Work:
+    async def done(self, task: PairingTask) -> DoneTask:
         """What comes of a task; raises :class:`~.refusals.Refusal`."""
         work = await self._made(work_on, task, SECONDS_FOR_A_ROUND)
         if isinstance(work, NotDone):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.reports.notation import Notation
-from pairing.reports.paper import A4, Paper
+from pairing.reports.paper import A4, PaperSize
 
 
 class Progressive(Enum):
@@ -30,7 +30,7 @@ class WallchartOptions:
 
     notation: Notation = Notation.CROSSTABLE
     progressive: Progressive | None = None
-    paper: Paper = A4
+    paper: PaperSize = A4
     with_clubs: bool = False
     head: str = ""
     identity: str = ""

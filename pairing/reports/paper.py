@@ -17,7 +17,7 @@ EDGE_MARGIN = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PaperSize:
     """A sheet of paper: its code in workbooks, its sides in millimetres, the type in points."""
 
     code: int
@@ -36,7 +36,7 @@ class Paper:
         return (self.short_side - 2 * END_MARGIN) / INCH * 72
 
 
-A4 = Paper(9, 297.0, 210.0, 10.0)
-LETTER = Paper(1, 279.4, 215.9, 10.0)
-HALL = Paper(8, 420.0, 297.0, 14.5)
+A4 = PaperSize(9, 297.0, 210.0, 10.0)
+LETTER = PaperSize(1, 279.4, 215.9, 10.0)
+HALL = PaperSize(8, 420.0, 297.0, 14.5)
 """A3, to be read from a distance."""

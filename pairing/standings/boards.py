@@ -16,8 +16,8 @@ from pairing.core.model import Colour, MatchResult, Tenths
 from pairing.standings.codes import GAME_POINTS
 from pairing.standings.facts import Facts
 from pairing.standings.placing import (
-    Stage,
     StagedTieBreak,
+    TieStage,
     tiers_by,
     up_to_the_first_that_divides,
 )
@@ -51,22 +51,22 @@ class BoardPoints:
         points = enumerate(self.by_tpn[tpn], start=1)
         return sum(number * each for number, each in points)
 
-    def board_count(self, group: Iterable[int]) -> Stage:
+    def board_count(self, group: Iterable[int]) -> TieStage:
         """The lower count is the better one."""
         values = {tpn: self.count(tpn) for tpn in sorted(group)}
-        return Stage(Division("BC", values), tiers_by(values, lower_is_better=True))
+        return TieStage(Division("BC", values), tiers_by(values, lower_is_better=True))
 
-    def top_boards(self, group: Iterable[int]) -> Iterator[Stage]:
+    def top_boards(self, group: Iterable[int]) -> Iterator[TieStage]:
         """The points on board 1, then on board 2 … (12.2)."""
         for at in range(self._boards):
             values = {tpn: self.by_tpn[tpn][at] for tpn in sorted(group)}
-            yield Stage(Division("TBR", values, at + 1), tiers_by(values))
+            yield TieStage(Division("TBR", values, at + 1), tiers_by(values))
 
-    def bottom_boards_eliminated(self, group: Iterable[int]) -> Iterator[Stage]:
+    def bottom_boards_eliminated(self, group: Iterable[int]) -> Iterator[TieStage]:
         """The points on all boards but the last, then on all but the last two … (12.3)."""
         for kept in range(self._boards - 1, 0, -1):
             values = {tpn: sum(self.by_tpn[tpn][:kept]) for tpn in sorted(group)}
-            yield Stage(Division("BBE", values, kept), tiers_by(values))
+            yield TieStage(Division("BBE", values, kept), tiers_by(values))
 
     @property
     def _boards(self) -> int:
@@ -152,7 +152,7 @@ class TopBoardResults(OnBoards, StagedTieBreak):
     name = "TBR"
     article = "12.2"
 
-    def stages(self, group: frozenset[int], after: str) -> Sequence[Stage]:
+    def stages(self, group: frozenset[int], after: str) -> Sequence[TieStage]:
         """The boards from the first one down."""
         return up_to_the_first_that_divides(self.points.top_boards(group))
 
@@ -163,6 +163,6 @@ class BottomBoardElimination(OnBoards, StagedTieBreak):
     name = "BBE"
     article = "12.3"
 
-    def stages(self, group: frozenset[int], after: str) -> Sequence[Stage]:
+    def stages(self, group: frozenset[int], after: str) -> Sequence[TieStage]:
         """The boards with one less at the end each time."""
         return up_to_the_first_that_divides(self.points.bottom_boards_eliminated(group))

@@ -19,7 +19,7 @@ from typing import ClassVar
 from pairing.standings.boards import BoardPoints
 from pairing.standings.codes import Code
 from pairing.standings.direct_encounter import DirectEncounter
-from pairing.standings.placing import Stage, StagedTieBreak, up_to_the_first_that_divides
+from pairing.standings.placing import StagedTieBreak, TieStage, up_to_the_first_that_divides
 from pairing.standings.working import Division
 
 _TWO = 2
@@ -42,11 +42,11 @@ class ExtendedDirectEncounter(StagedTieBreak):
         other = self.facts.by_other_score
         return DirectEncounter(self.facts, code), DirectEncounter(other, code)
 
-    def stages(self, group: frozenset[int], after: str) -> Sequence[Stage]:
+    def stages(self, group: frozenset[int], after: str) -> Sequence[TieStage]:
         """Both scores, then the boards between two teams that have met."""
         return up_to_the_first_that_divides(self._all_stages(group, after))
 
-    def _all_stages(self, group: frozenset[int], after: str) -> Iterator[Stage]:
+    def _all_stages(self, group: frozenset[int], after: str) -> Iterator[TieStage]:
         first, other = self.by_score
         goes_on = after == other.facts.score and not self.facts.readings.ede_restarts_at_once
         for encounter in (other, first) if goes_on else (first, other):
@@ -57,17 +57,17 @@ class ExtendedDirectEncounter(StagedTieBreak):
                 yield from _ON_BOARDS[criterion](points, group)
 
 
-def _stage(encounter: DirectEncounter, group: frozenset[int]) -> Stage:
+def _stage(encounter: DirectEncounter, group: frozenset[int]) -> TieStage:
     standings = sorted(encounter.separate_standings(group), key=lambda each: each.tpn)
     values = {each.tpn: each.points for each in standings}
-    return Stage(Division(encounter.facts.score, values), encounter.step(group))
+    return TieStage(Division(encounter.facts.score, values), encounter.step(group))
 
 
-def _board_count(points: BoardPoints, group: Iterable[int]) -> Iterator[Stage]:
+def _board_count(points: BoardPoints, group: Iterable[int]) -> Iterator[TieStage]:
     yield points.board_count(group)
 
 
-_ON_BOARDS: dict[str, Callable[[BoardPoints, Iterable[int]], Iterator[Stage]]] = {
+_ON_BOARDS: dict[str, Callable[[BoardPoints, Iterable[int]], Iterator[TieStage]]] = {
     "BC": _board_count,
     "TBR": BoardPoints.top_boards,
     "BBE": BoardPoints.bottom_boards_eliminated,

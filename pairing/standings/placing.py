@@ -51,7 +51,7 @@ class PlaceTieBreak(TieBreak):
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class TieStage:
     """One criterion applied to a tied group: what it gave everybody, and who remains tied."""
 
     division: Division
@@ -65,7 +65,7 @@ class StagedTieBreak(PlaceTieBreak):
     """
 
     @abstractmethod
-    def stages(self, group: frozenset[int], after: str) -> Sequence[Stage]:
+    def stages(self, group: frozenset[int], after: str) -> Sequence[TieStage]:
         """The criteria applied to that group, up to the first that divides it; perhaps none.
 
         ``after`` is the criterion by which the group was formed; empty at the beginning.
@@ -106,7 +106,7 @@ class StagedTieBreak(PlaceTieBreak):
             yield from self._divisions(tpn, part, last.division.criterion)
 
 
-def up_to_the_first_that_divides(stages: Iterable[Stage]) -> Sequence[Stage]:
+def up_to_the_first_that_divides(stages: Iterable[TieStage]) -> Sequence[TieStage]:
     """The stages as far as they are needed."""
     found = []
     for stage in stages:

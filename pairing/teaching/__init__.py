@@ -24,7 +24,7 @@ from pairing.teaching.lesson_file import (
 )
 from pairing.teaching.marking import CannotMark, Mark, MarkVerdict, hint, mark, whom
 from pairing.teaching.posing import Posed, pose
-from pairing.teaching.progress import Progress, ProgressUnreadable, Standing
+from pairing.teaching.progress import LessonStanding, Progress, ProgressUnreadable
 from pairing.teaching.script import Foretold, Script, prepare
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Foretold",
     "Lesson",
     "LessonPart",
+    "LessonStanding",
     "LessonWay",
     "Mark",
     "MarkVerdict",
@@ -47,7 +48,6 @@ __all__ = [
     "ProgressUnreadable",
     "Question",
     "Script",
-    "Standing",
     "foretell",
     "foretell_colours",
     "hint",

@@ -56,7 +56,7 @@ class ProgressUnreadable(PairingError):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LessonStanding:
     """What a student has done of one lesson.
 
     ``done`` are the ways in which it was finished. ``asked`` counts the steps and questions that
@@ -163,7 +163,7 @@ class Progress:
         query = "DELETE FROM desk WHERE (student, lesson, way) = (?, ?, ?)"
         self._change(query, student, lesson, way.value)
 
-    def standings(self, student: str) -> tuple[Standing, ...]:
+    def standings(self, student: str) -> tuple[LessonStanding, ...]:
         """All lessons that the student has begun, by their keys."""
         query = (
             "SELECT lesson FROM answer WHERE student = ? UNION"
@@ -172,7 +172,7 @@ class Progress:
         keys = [key for (key,) in self._rows(query, student, student)]
         return tuple(self.standing(student, key) for key in keys)
 
-    def standing(self, student: str, lesson: str) -> Standing:
+    def standing(self, student: str, lesson: str) -> LessonStanding:
         """What the student has done of one lesson."""
         done = self._rows("SELECT way FROM done WHERE (student, lesson) = (?, ?)", student, lesson)
         ways = {LessonWay(way) for (way,) in done}
@@ -190,7 +190,7 @@ class Progress:
             lesson,
         )
         in_order = tuple(way for way in LessonWay if way in ways)
-        return Standing(lesson, in_order, len(at_once), sum(at_once), tuple(mistakes))
+        return LessonStanding(lesson, in_order, len(at_once), sum(at_once), tuple(mistakes))
 
     def _prepare(self) -> None:
         (version,) = self._database.execute("PRAGMA user_version").fetchone()

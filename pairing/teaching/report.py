@@ -9,7 +9,7 @@ from html import escape
 
 from pairing.speech.voice import Voice
 from pairing.teaching.lesson import LessonWay
-from pairing.teaching.progress import Progress, Standing
+from pairing.teaching.progress import LessonStanding, Progress
 
 Cell = str | int
 Grid = Sequence[Sequence[Cell]]
@@ -20,7 +20,7 @@ class StudentReport:
     """What one student has done, lesson by lesson."""
 
     name: str
-    standings: tuple[Standing, ...]
+    standings: tuple[LessonStanding, ...]
 
     @property
     def lessons_done(self) -> int:

@@ -30,7 +30,7 @@ _HEADERS = {
 }
 
 
-class Guard:
+class DoorGuard:
     """Refuses what is not meant for this door, what comes too often, and what is too large.
 
     A request names the door in its Host header; one that writes comes from a page of this door.

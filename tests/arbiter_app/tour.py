@@ -29,7 +29,7 @@ from arbiter_app.workplace.page import (
 )
 from pairing.core.model import Game, GameResult
 from pairing.hall.messages import (
-    Opened,
+    DoorsOpened,
     Shown,
     ShownHappening,
     ShownOvertaken,
@@ -37,7 +37,7 @@ from pairing.hall.messages import (
     ShownReport,
 )
 from pairing.hall.reports import State
-from pairing.hall.roles import LAST_BOARD, Role
+from pairing.hall.roles import LAST_BOARD, PhoneRole
 
 Sight = tuple[str, QWidget]
 """What is to be looked at, under a name for the report."""
@@ -100,7 +100,7 @@ def _go_through_the_hall(window: MainWindow) -> Iterator[str]:
     yield str(HALL)
     hall = window.features.hall
     view, games = hall.page.part, window.document.tournament.rounds[-1].games
-    hall.line.place = Opened("http://192.168.178.203:49152", "https://192.168.178.203:49153")
+    hall.line.place = DoorsOpened("http://192.168.178.203:49152", "https://192.168.178.203:49153")
     view.show_opened(hall.line.place)
     view.show_shown(_evening(games))
     yield "hall, open"
@@ -120,8 +120,8 @@ def _evening(games: Sequence[Game]) -> Shown:
         readers=487,
         slowest=38,
         phones=(
-            ShownPhone(1, Role.DEPUTY, name, 1, LAST_BOARD, now, now),
-            ShownPhone(12, Role.HELPER, "Anna", 101, 250, now, None),
+            ShownPhone(1, PhoneRole.DEPUTY, name, 1, LAST_BOARD, now, now),
+            ShownPhone(12, PhoneRole.HELPER, "Anna", 101, 250, now, None),
         ),
         reports=(
             ShownReport(1, *first, State.CONFLICT, won, lost, now),

@@ -63,8 +63,8 @@ from pairing.formats.trf import read_trf
 from pairing.hall.messages import (
     Invited,
 )
-from pairing.hall.roles import Role
-from pairing.reports.documents import Kind
+from pairing.hall.roles import PhoneRole
+from pairing.reports.documents import DocumentKind
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.system import PairingSystem
@@ -116,7 +116,9 @@ def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     yield RatingsDialog(document, window)
     yield Chess960Dialog(document, window)
     enrolling = EnrolDialog(window.features.hall.line, 250, window)
-    code = Invited("40729136", "https://192.168.178.203:49153/enrol/40729136", Role.HELPER, "Anna")
+    code = Invited(
+        "40729136", "https://192.168.178.203:49153/enrol/40729136", PhoneRole.HELPER, "Anna"
+    )
     enrolling.show_code(code)
     yield enrolling
     yield CompareSystemsDialog(document, number, run_at_once, window)
@@ -161,7 +163,7 @@ def _latecomer(document: Document) -> Iterator[PairingSystem]:
 
 def _print_dialog(window: MainWindow, number: int) -> PrintDialog:
     settings = Settings(window.document.path.with_suffix(".ini"))
-    kinds = (Kind.BOARDS, Kind.ALPHABETICAL)
+    kinds = (DocumentKind.BOARDS, DocumentKind.ALPHABETICAL)
     dialog = PrintDialog(window.document, kinds, window.place.saving.choose_pdf, settings, window)
     dialog.show_round(number)
     return dialog

@@ -22,7 +22,7 @@ from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
 from pairing.federation.forms import Details, all_forms
 from pairing.federation.norms import NormOptions
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.origin import origin_text
 from pairing.speech.language import ENGLISH
@@ -129,7 +129,7 @@ def _prints(opened: Document, event: Event) -> Iterator[Picture]:
     """Every document that can be printed after the last round, and the forms."""
     listed = event_after(opened.tournament, opened.shown_system, opened.voice, event.last_round)
     options = Options(origin=origin_text(opened.tournament, opened.voice, opened.head))
-    for kind in Kind:
+    for kind in DocumentKind:
         with suppress(NoDocument):  # a Swiss event has no table of all rounds
             pages = lay_out((document(kind, listed),), options, opened.voice)
             yield from _first_and_last(kind.value, pages)

@@ -31,7 +31,7 @@ from arbiter_app.widgets.desk.picture import (
 from pairing.core.cards import PairingCard
 from pairing.core.floating import Direction
 from pairing.core.model import Colour
-from pairing.explaining.scene import Group, Scene, Stage, Standing, Tie
+from pairing.explaining.scene import PairStanding, Scene, SceneGroup, SectionStage, Tie
 from pairing.speech.voice import Voice
 from pairing.systems.system import Traits
 from pairing.trace.numbers import counted
@@ -40,10 +40,10 @@ HERE = "here"
 """The key of the area in which something happens."""
 
 _KINDS = {
-    Standing.TRIED: LinkKind.TRIED,
-    Standing.ACCEPTED: LinkKind.PAIR,
-    Standing.REFUSED: LinkKind.FAILED,
-    Standing.GIVEN_UP: LinkKind.GIVEN_UP,
+    PairStanding.TRIED: LinkKind.TRIED,
+    PairStanding.ACCEPTED: LinkKind.PAIR,
+    PairStanding.REFUSED: LinkKind.FAILED,
+    PairStanding.GIVEN_UP: LinkKind.GIVEN_UP,
 }
 _MOST_PAIRS = 6
 _MOST_NAMED = 2
@@ -88,10 +88,10 @@ class _Drawing:
     traits: Traits
 
     def pictures(self) -> tuple[Picture, ...]:
-        small = [self._done(group) for group in self._of(Stage.DONE)]
-        lines = [self._done_line(group) for group in self._of(Stage.DONE)]
-        rows = [self._waiting_row(group) for group in self._of(Stage.WAITING)]
-        waiting = [self._waiting_line(group) for group in self._of(Stage.WAITING)]
+        small = [self._done(group) for group in self._of(SectionStage.DONE)]
+        lines = [self._done_line(group) for group in self._of(SectionStage.DONE)]
+        rows = [self._waiting_row(group) for group in self._of(SectionStage.WAITING)]
+        waiting = [self._waiting_line(group) for group in self._of(SectionStage.WAITING)]
         together = self._waiting_together()
         here = self._here()
         upper = ((small, rows), (lines, rows), (lines, waiting), (lines, together))
@@ -102,7 +102,7 @@ class _Drawing:
             pictures.append(self._picture([*done, folded, *together]))
         return tuple(pictures)
 
-    def _of(self, stage: Stage) -> tuple[Group, ...]:
+    def _of(self, stage: SectionStage) -> tuple[SceneGroup, ...]:
         return tuple(group for group in self.scene.groups if group.stage is stage)
 
     def _picture(self, areas: Sequence[Area]) -> Picture:
@@ -133,7 +133,7 @@ class _Drawing:
 
     def _is_told(self, tie: Tie) -> bool:
         """The reason is on account of this pair."""
-        if tie.standing is Standing.REFUSED:
+        if tie.standing is PairStanding.REFUSED:
             return True
         return bool(self.scene.given) and set(self.scene.about) == tie.players
 
@@ -161,18 +161,18 @@ class _Drawing:
             thin=tuple(thin),
         )
 
-    def _has_gone(self, group: Group) -> bool:
+    def _has_gone(self, group: SceneGroup) -> bool:
         """Those who leave lie where they go to, or have the bye."""
         return group.leaving == (self.scene.bye,)
 
-    def _title(self, group: Group) -> str:
+    def _title(self, group: SceneGroup) -> str:
         if self.words.title:
             return self.words.title
         if not self.traits.has_brackets:
             return _tr("Everybody")
         return points_title(group.score, self.voice)
 
-    def _heads(self, group: Group) -> tuple[str, str, str]:
+    def _heads(self, group: SceneGroup) -> tuple[str, str, str]:
         third = _tr("Tried") if self.words.remarks and not group.leaving else ""
         if group.leaving and not self._has_gone(group):
             third = _tr("Upfloaters") if group.direction is Direction.UP else _tr("Downfloaters")
@@ -184,7 +184,7 @@ class _Drawing:
         first = _tr("S1 moved down") if guests else "S1"
         return (first, "S2", third)
 
-    def _note(self, group: Group) -> str:
+    def _note(self, group: SceneGroup) -> str:
         """How many there are, and who has come from elsewhere."""
         own = len(group.players) + len(group.leaving) - len(group.entered)
         parts = [self._players(own)]
@@ -195,7 +195,7 @@ class _Drawing:
             parts.append(_tr("and {count} others").format(count=len(group.entered)))
         return "\n".join(parts)
 
-    def _rows(self, group: Group, ghosts: Mapping[int, int]) -> tuple[list[Spot], list[Thin]]:
+    def _rows(self, group: SceneGroup, ghosts: Mapping[int, int]) -> tuple[list[Spot], list[Thin]]:
         """The cards in two columns; a ghost takes a row of its own in the second one."""
         spots: list[Spot] = []
         thin: list[Thin] = []
@@ -254,7 +254,7 @@ class _Drawing:
     def _loud_rows(self, area: Area) -> set[int]:
         loud = set(self.scene.about) | {tpn for swap in self.scene.swaps for tpn in swap}
         if not self.scene.given:
-            failed = (Standing.REFUSED, Standing.GIVEN_UP)
+            failed = (PairStanding.REFUSED, PairStanding.GIVEN_UP)
             pairs = (tie.players for tie in self.scene.ties if tie.standing in failed)
             loud |= {tpn for players in pairs for tpn in players}
         rows = {spot.row for spot in area.spots if spot.tpn in loud}
@@ -269,7 +269,7 @@ class _Drawing:
 
     # Groups that are done
 
-    def _done(self, group: Group) -> Area:
+    def _done(self, group: SceneGroup) -> Area:
         """The pairs on small cards, and who has gone on."""
         rows = enumerate(zip(group.s1, group.s2, strict=False))
         spots = [Spot(tpn, column, row) for row, pair in rows for column, tpn in enumerate(pair)]
@@ -284,7 +284,7 @@ class _Drawing:
             aside=self._moves(self._gone(group), group.direction),
         )
 
-    def _done_line(self, group: Group) -> Area:
+    def _done_line(self, group: SceneGroup) -> Area:
         pairs = list(zip(group.s1, group.s2, strict=False))
         gone = self._gone(group)
         return Area(
@@ -297,7 +297,7 @@ class _Drawing:
             aside=self._moves(gone, group.direction),
         )
 
-    def _gone(self, group: Group) -> tuple[int, ...]:
+    def _gone(self, group: SceneGroup) -> tuple[int, ...]:
         return tuple(tpn for tpn in group.leaving if tpn != self.scene.bye)
 
     def _moves(self, gone: Sequence[int], direction: Direction) -> str:
@@ -328,7 +328,7 @@ class _Drawing:
 
     def _done_together(self) -> list[Area]:
         """One line for all that is done, but for the last one, which comes before what happens."""
-        done = self._of(Stage.DONE)
+        done = self._of(SectionStage.DONE)
         if len(done) <= 2:
             return [self._done_line(group) for group in done]
         titles = ", ".join(self.voice.points(group.score) for group in done[:-1])
@@ -339,11 +339,11 @@ class _Drawing:
 
     # Groups to come
 
-    def _waiting_row(self, group: Group) -> Area:
+    def _waiting_row(self, group: SceneGroup) -> Area:
         spots = tuple(Spot(tpn, 0, place) for place, tpn in enumerate(group.unsplit))
         return Area(self._key(group), self._waiting_title(group), spots=spots, form=Form.ROW)
 
-    def _waiting_line(self, group: Group) -> Area:
+    def _waiting_line(self, group: SceneGroup) -> Area:
         own = tuple(tpn for tpn in group.unsplit if tpn not in group.entered)
         text = self._counted(own)
         if group.entered:
@@ -352,7 +352,7 @@ class _Drawing:
         return Area(self._key(group), self._waiting_title(group), form=Form.LINE, text=text)
 
     def _waiting_together(self) -> list[Area]:
-        groups = self._of(Stage.WAITING)
+        groups = self._of(SectionStage.WAITING)
         if len(groups) < 2:
             return [self._waiting_line(group) for group in groups]
         points = (self.voice.points(group.score) for group in groups)
@@ -360,7 +360,7 @@ class _Drawing:
         text = "   ".join(map(": ".join, zip(points, counts, strict=True)))
         return [Area("to-come", _tr("To come"), form=Form.LINE, text=text)]
 
-    def _waiting_title(self, group: Group) -> str:
+    def _waiting_title(self, group: SceneGroup) -> str:
         return (
             points_title(group.score, self.voice) if self.traits.has_brackets else _tr("Everybody")
         )
@@ -374,7 +374,7 @@ class _Drawing:
             return self._players(len(tpns))
         return ", ".join(map(str, tpns))
 
-    def _key(self, group: Group) -> tuple[str, int]:
+    def _key(self, group: SceneGroup) -> tuple[str, int]:
         return "waiting", group.score
 
     def _name(self, tpn: int) -> str:

@@ -11,7 +11,7 @@ from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.tables import Table
-from pairing.auditing.endorsement import EDITION, Answer, Row, checklist
+from pairing.auditing.endorsement import EDITION, ChecklistRow, RowAnswer, checklist
 
 SHORTEST_TEXT = 60
 _LINES_OF_EVIDENCE = 6
@@ -67,9 +67,9 @@ class ChecklistDialog(QDialog):
         self.table.select_row(0)
         self._show_evidence()
 
-    def _is_shown(self, row: Row, wanted: str) -> bool:
+    def _is_shown(self, row: ChecklistRow, wanted: str) -> bool:
         """A number is that of the row; anything else a part of what it says."""
-        if self.open_only.isChecked() and row.answer not in (Answer.NO, Answer.PARTLY):
+        if self.open_only.isChecked() and row.answer not in (RowAnswer.NO, RowAnswer.PARTLY):
             return False
         if wanted.isdecimal():
             return str(row.number) == wanted

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.auditing.endorsement import Row
+from pairing.auditing.endorsement import ChecklistRow
 
 TEXT_COLUMN = 2
 
 
-class ChecklistModel(TupleModel[Row]):
+class ChecklistModel(TupleModel[ChecklistRow]):
     """A row of the checklist, and how it is answered; the words of both are the library's."""
 
     columns = (

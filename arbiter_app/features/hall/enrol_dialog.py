@@ -25,7 +25,7 @@ from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from pairing.hall.messages import Invite, Invited
-from pairing.hall.roles import LAST_BOARD, Role
+from pairing.hall.roles import LAST_BOARD, PhoneRole
 
 _MINUTES = 10
 _LONGEST_NAME = 40
@@ -71,7 +71,7 @@ class EnrolDialog(QDialog):
     def _dress(self) -> None:
         self.setWindowTitle(self.tr("Enrol a phone"))
         voice = voice_of(self)
-        for role in (Role.HELPER, Role.DEPUTY):
+        for role in (PhoneRole.HELPER, PhoneRole.DEPUTY):
             self.role.addItem(voice.say(f"hall.may-{role.value}"), role)
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("as typed on the phone, if left empty"))

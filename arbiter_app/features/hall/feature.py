@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from arbiter_app.features.hall.models import Waiting
     from pairing.hall.commands import Command as HallCommand
     from pairing.hall.commands import TakeBackEntry
-    from pairing.hall.messages import Opened, Pins, Shown
+    from pairing.hall.messages import DoorsOpened, Pins, Shown
 
 _NEEDED = ("starlette", "uvicorn", "jinja2", "segno", "cryptography", "argon2")
 
@@ -56,7 +56,7 @@ class HallFeature(PageFeature):
             self._line.shown.connect(self._note_shown)
         return self._line
 
-    def _note_opened(self, place: Opened) -> None:
+    def _note_opened(self, place: DoorsOpened) -> None:
         from pairing.reports.hall_links import HallLinks
 
         self._place.hall = HallLinks(place.read, place.write)
@@ -167,13 +167,13 @@ class HallFeature(PageFeature):
 
     def _print_cards(self, told: Pins) -> None:
         from arbiter_app.features.printing.print_documents import PrintDialog
-        from pairing.reports.documents import Kind
+        from pairing.reports.documents import DocumentKind
 
         place = self._place
         if place.hall is not None:
             hall = replace(place.hall, pins=told.pins)
             choose = place.saving.choose_pdf
-            cards = (Kind.NAME_CARDS,)
+            cards = (DocumentKind.NAME_CARDS,)
             PrintDialog(self.document, cards, choose, place.settings, place.window, hall).exec()
 
     def show_sheet(self) -> None:

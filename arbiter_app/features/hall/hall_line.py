@@ -12,15 +12,15 @@ from pairing.core.own_process import own_command, own_environment
 from pairing.event.actions import Action
 from pairing.hall.keeper import carried
 from pairing.hall.messages import (
-    Asked,
+    CloseHall,
+    CommandAsked,
+    CommandOutcome,
+    DoorsOpened,
     Invited,
-    Opened,
     Order,
-    Outcome,
     Pins,
     Present,
     Shown,
-    Stop,
     Wrong,
     line_of,
     news_of,
@@ -50,7 +50,7 @@ class HallLine(QObject):
         super().__init__(parent)
         self._document = document
         self._process: QProcess | None = None
-        self.place: Opened | None = None
+        self.place: DoorsOpened | None = None
         self._is_wanted = False
         self._telling = QTimer(self, singleShot=True, interval=_A_MOMENT)
         self._telling.timeout.connect(self._tell_tournament)
@@ -89,7 +89,7 @@ class HallLine(QObject):
         process = self._process
         if process is None:
             return
-        self.tell(Stop())
+        self.tell(CloseHall())
         process.closeWriteChannel()
         if not process.waitForFinished(_PATIENCE):
             process.kill()
@@ -118,17 +118,17 @@ class HallLine(QObject):
 
     def _take(self, line: bytes) -> None:
         match news_of(line):
-            case Asked(number, command, author):
+            case CommandAsked(number, command, author):
                 done = carried(command, self._document.tournament, self._doer(author))
                 self._tell_tournament()
-                self.tell(Outcome(number, done))
+                self.tell(CommandOutcome(number, done))
             case Shown() as shown:
                 self.shown.emit(shown)
             case Invited() as invited:
                 self.invited.emit(invited)
             case Pins() as pins:
                 self.told_pins.emit(pins)
-            case Wrong() | Outcome():
+            case Wrong() | CommandOutcome():
                 pass
 
     def _doer(self, author: str) -> _Doer:

@@ -48,10 +48,10 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tag import Tag
 from pairing.core.names import folded
-from pairing.hall.messages import AskAgain, Opened, Revoke, Settle, Shown, ShownPhone
+from pairing.hall.messages import AskAgain, DoorsOpened, Revoke, Settle, Shown, ShownPhone
 from pairing.hall.published import is_out
 from pairing.hall.reports import State
-from pairing.hall.roles import Role
+from pairing.hall.roles import PhoneRole
 from pairing.hall.seats import current_seats, people
 from pairing.reports.hall_paths import SCREEN
 
@@ -176,7 +176,7 @@ class HallView(QWidget):
         keys = self.confirm_action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         self.only_agreed.setText(voice.say("hall.only-agreed", {"keys": keys}))
         phones = shown.phones if shown else ()
-        players = {"count": sum(each.role is Role.PLAYER for each in phones)}
+        players = {"count": sum(each.role is PhoneRole.PLAYER for each in phones)}
         players["players"] = len(people(tournament))
         self.reporting.setText(voice.say("hall.report-by-phone", players) if shown else "")
 
@@ -203,7 +203,7 @@ class HallView(QWidget):
         text = self.tr("Round {round} is not published: nobody sees it on a phone yet.")
         self.gate.show_text(text.format(round=len(tournament.rounds)))
 
-    def show_opened(self, place: Opened) -> None:
+    def show_opened(self, place: DoorsOpened) -> None:
         """Both doors are open."""
         self._opened_at = datetime.now(UTC).astimezone()
         self.notice.clear_text()
@@ -426,9 +426,9 @@ def _helpers_first(shown: Shown) -> tuple[ShownPhone, ...]:
         sorted(
             shown.phones,
             key=lambda each: (
-                each.role is Role.PLAYER,
-                folded(each.name) if each.role is Role.PLAYER else "",
-                each.role is Role.HELPER,
+                each.role is PhoneRole.PLAYER,
+                folded(each.name) if each.role is PhoneRole.PLAYER else "",
+                each.role is PhoneRole.HELPER,
                 each.number,
             ),
         )

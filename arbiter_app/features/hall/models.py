@@ -16,7 +16,7 @@ from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import GameResult, Tournament
 from pairing.hall.messages import Shown, ShownHappening, ShownOvertaken, ShownPhone, ShownReport
 from pairing.hall.reports import State
-from pairing.hall.roles import LAST_BOARD, Role
+from pairing.hall.roles import LAST_BOARD, PhoneRole
 from pairing.hall.seats import current_seats, people
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
@@ -167,7 +167,7 @@ class WaitingModel(TupleModel[Waiting]):
 
 def boards_text(phone: ShownPhone, voice: Voice) -> str:
     """Which boards a phone may write."""
-    if phone.role is Role.PLAYER:
+    if phone.role is PhoneRole.PLAYER:
         return voice.say("hall.own-board")
     if phone.last >= LAST_BOARD and phone.first <= 1:
         return voice.say("hall.all-boards")

@@ -15,10 +15,10 @@ from arbiter_app.features.lessons.lesson_files import lesson_folders
 from pairing.core.errors import Problem
 from pairing.teaching import (
     Lesson,
+    LessonStanding,
     LessonWay,
     Progress,
     ProgressUnreadable,
-    Standing,
     in_course_order,
     read_lessons,
 )
@@ -120,10 +120,10 @@ class Classroom(QObject):
             self._progress.remove_student(name)
             self.changed.emit()
 
-    def standing(self, lesson: Lesson) -> Standing:
+    def standing(self, lesson: Lesson) -> LessonStanding:
         """What the present student has done of a lesson."""
         if self._progress is None or not self.student:
-            return Standing(lesson.key, (), 0, 0, ())
+            return LessonStanding(lesson.key, (), 0, 0, ())
         return self._progress.standing(self.student, lesson.key)
 
     def has_begun(self, lesson: Lesson, way: LessonWay) -> bool:

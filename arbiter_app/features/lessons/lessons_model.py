@@ -18,7 +18,7 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
 from pairing.systems.registry import find_system
-from pairing.teaching import Lesson, LessonWay, Standing
+from pairing.teaching import Lesson, LessonStanding, LessonWay
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
 
@@ -29,7 +29,7 @@ class LessonLine:
 
     text: str
     lesson: Lesson | None = None
-    standing: Standing | None = None
+    standing: LessonStanding | None = None
     system: str = ""
 
     @property

@@ -14,7 +14,7 @@ from arbiter_app.features.printing.code_boxes import draw_code_box
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
 from arbiter_app.widgets import structure
-from pairing.reports.documents import Card, CardSheet, Kind
+from pairing.reports.documents import Card, CardSheet, DocumentKind
 
 _PAD = 9 * POINT
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -254,16 +254,16 @@ def _draw_table_card(painter: QPainter, card: Card, box: QRectF) -> None:
 
 
 _GRIDS = {
-    Kind.PAIRING_CARDS: _pairing_grid,
-    Kind.RESULT_SLIPS: _slip_grid,
-    Kind.TABLE_CARDS: _table_grid,
-    Kind.NAME_CARDS: _name_grid,
-    Kind.BADGES: _badge_grid,
+    DocumentKind.PAIRING_CARDS: _pairing_grid,
+    DocumentKind.RESULT_SLIPS: _slip_grid,
+    DocumentKind.TABLE_CARDS: _table_grid,
+    DocumentKind.NAME_CARDS: _name_grid,
+    DocumentKind.BADGES: _badge_grid,
 }
 _FACES = {
-    Kind.PAIRING_CARDS: _draw_pairing_card,
-    Kind.RESULT_SLIPS: _draw_slip,
-    Kind.TABLE_CARDS: _draw_table_card,
-    Kind.NAME_CARDS: _draw_name_card,
-    Kind.BADGES: _draw_badge,
+    DocumentKind.PAIRING_CARDS: _draw_pairing_card,
+    DocumentKind.RESULT_SLIPS: _draw_slip,
+    DocumentKind.TABLE_CARDS: _draw_table_card,
+    DocumentKind.NAME_CARDS: _draw_name_card,
+    DocumentKind.BADGES: _draw_badge,
 }

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
 from pairing.reports.notation import Notation
 from pairing.reports.options import Progressive, WallchartOptions
-from pairing.reports.paper import Paper
+from pairing.reports.paper import PaperSize
 
 
 class ChartFields(QWidget):
@@ -28,7 +28,7 @@ class ChartFields(QWidget):
             box.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.clubs.toggled.connect(lambda _: self.changed.emit())
 
-    def options(self, paper: Paper) -> WallchartOptions:
+    def options(self, paper: PaperSize) -> WallchartOptions:
         """What is chosen, for that paper."""
         return WallchartOptions(
             notation=self.cells.currentData(),

@@ -8,18 +8,18 @@ from PySide6.QtGui import QPainter
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.pages import INK
 from arbiter_app.widgets.qr_code import draw_code
-from pairing.reports.documents import Code
+from pairing.reports.documents import QrCode
 
 _LABEL = 7.0
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
-def code_size(code: Code, side: float) -> QSizeF:
+def code_size(code: QrCode, side: float) -> QSizeF:
     """What a code of that side takes; its label may be wider than the code."""
     return QSizeF(max(side, letters.width(code.label, _LABEL)), side + letters.line_height(_LABEL))
 
 
-def draw_code_box(painter: QPainter, code: Code, right_top: QPointF, side: float) -> float:
+def draw_code_box(painter: QPainter, code: QrCode, right_top: QPointF, side: float) -> float:
     """Draw the code and its label into the corner there; how wide they are."""
     size = code_size(code, side)
     box = QRectF(QPointF(right_top.x() - size.width(), right_top.y()), size)

@@ -10,7 +10,7 @@ from arbiter_app.workplace.command import Command, Moment, Standard
 from arbiter_app.workplace.feature import Feature
 
 if TYPE_CHECKING:
-    from pairing.reports.documents import Kind
+    from pairing.reports.documents import DocumentKind
 
 
 class PrintingFeature(Feature):
@@ -47,7 +47,7 @@ class PrintingFeature(Feature):
 
         self._print(EXERCISE, self._place.page.round_number - 1)
 
-    def _print(self, kinds: tuple[Kind, ...], round_number: int) -> None:
+    def _print(self, kinds: tuple[DocumentKind, ...], round_number: int) -> None:
         """Show what can be printed after a round (-1 for the last one); those kinds are ticked."""
         from arbiter_app.features.printing.print_documents import PrintDialog
 

@@ -39,7 +39,7 @@ from arbiter_app.widgets.waiting import wait_for
 from pairing.core.errors import PairingError
 from pairing.core.file_names import file_stem
 from pairing.reports.documents import Document as Printed
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.hall_links import HallLinks
 from pairing.reports.options import WallchartOptions
@@ -50,22 +50,22 @@ from pairing.systems.other_systems import shown_system
 _SIZES = (80, 90, 100, 115, 130, 150, 180)
 
 _ON_PAGES = {
-    "board": (Kind.WALLCHART,),
-    "players": (Kind.STARTING_LIST,),
-    "standings": (Kind.STANDINGS,),
-    "schedule": (Kind.SCHEDULE, Kind.ALL_AGAINST_ALL),
+    "board": (DocumentKind.WALLCHART,),
+    "players": (DocumentKind.STARTING_LIST,),
+    "standings": (DocumentKind.STANDINGS,),
+    "schedule": (DocumentKind.SCHEDULE, DocumentKind.ALL_AGAINST_ALL),
 }
 
-EXERCISE = (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
+EXERCISE = (DocumentKind.PAIRING_CARDS, DocumentKind.EXERCISE, DocumentKind.SOLUTION)
 """What it takes to pair a round by hand, and to see whether that was right."""
 
 ChoosePath = Callable[[str, Path], Path | None]
 """Asks where to write, given a title and a proposal; ``None`` if the arbiter thought better."""
 
 
-def kinds_from_page(page: str) -> tuple[Kind, ...]:
+def kinds_from_page(page: str) -> tuple[DocumentKind, ...]:
     """What is ticked first when the arbiter prints from a kind of page; from a round its lists."""
-    return _ON_PAGES.get(page, (Kind.BOARDS, Kind.ALPHABETICAL))
+    return _ON_PAGES.get(page, (DocumentKind.BOARDS, DocumentKind.ALPHABETICAL))
 
 
 class PrintDialog(QDialog):
@@ -78,7 +78,7 @@ class PrintDialog(QDialog):
     def __init__(
         self,
         document: Document,
-        kinds: tuple[Kind, ...],
+        kinds: tuple[DocumentKind, ...],
         choose_path: ChoosePath,
         settings: Settings,
         parent: QWidget | None = None,
@@ -116,20 +116,20 @@ class PrintDialog(QDialog):
         self.refresh()
 
     @property
-    def chosen(self) -> tuple[Kind, ...]:
+    def chosen(self) -> tuple[DocumentKind, ...]:
         """The documents that are ticked, in their order."""
         items = (self.kinds.item(row) for row in range(self.kinds.count()))
         return tuple(
-            Kind(item.data(Qt.ItemDataRole.UserRole))
+            DocumentKind(item.data(Qt.ItemDataRole.UserRole))
             for item in items
             if item.checkState() is Qt.CheckState.Checked
         )
 
-    def choose(self, *kinds: Kind) -> None:
+    def choose(self, *kinds: DocumentKind) -> None:
         """Tick exactly these documents."""
         for row in range(self.kinds.count()):
             item = self.kinds.item(row)
-            is_chosen = Kind(item.data(Qt.ItemDataRole.UserRole)) in kinds
+            is_chosen = DocumentKind(item.data(Qt.ItemDataRole.UserRole)) in kinds
             item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
 
     def refresh(self) -> None:
@@ -247,8 +247,8 @@ class PrintDialog(QDialog):
 
     # What it consists of
 
-    def _fill(self, kinds: tuple[Kind, ...]) -> None:
-        for kind in Kind:
+    def _fill(self, kinds: tuple[DocumentKind, ...]) -> None:
+        for kind in DocumentKind:
             item = QListWidgetItem(self._document.voice.say(f"documents.{kind.value}"), self.kinds)
             item.setData(Qt.ItemDataRole.UserRole, kind.value)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)

@@ -8,16 +8,18 @@ from PySide6.QtCore import QObject, Qt
 
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.reports.lists.columns import Kind, ListColumn
+from pairing.reports.lists.columns import ColumnKind, ListColumn
 from pairing.reports.lists.listing import Listing
 from pairing.speech.voice import Voice
 
 Line = TypeVar("Line")
 
 _ASIDE = {
-    **dict.fromkeys((Kind.NUMBER, Kind.BOARD, Kind.VALUE), Qt.AlignmentFlag.AlignRight),
-    **dict.fromkeys((Kind.POINTS, Kind.POINTS_BEFORE), Qt.AlignmentFlag.AlignRight),
-    **dict.fromkeys((Kind.SHORT, Kind.RESULT), Qt.AlignmentFlag.AlignHCenter),
+    **dict.fromkeys(
+        (ColumnKind.NUMBER, ColumnKind.BOARD, ColumnKind.VALUE), Qt.AlignmentFlag.AlignRight
+    ),
+    **dict.fromkeys((ColumnKind.POINTS, ColumnKind.POINTS_BEFORE), Qt.AlignmentFlag.AlignRight),
+    **dict.fromkeys((ColumnKind.SHORT, ColumnKind.RESULT), Qt.AlignmentFlag.AlignHCenter),
 }
 
 
@@ -26,7 +28,7 @@ class ListingModel(TupleModel[Line], Generic[Line]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.kinds: tuple[Kind, ...] = ()
+        self.kinds: tuple[ColumnKind, ...] = ()
 
     def show_listing(self, listing: Listing[Line]) -> None:
         """Show this list from now on."""

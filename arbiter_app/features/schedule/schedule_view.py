@@ -22,15 +22,15 @@ from arbiter_app.workplace.selection import Subject
 from pairing.core.errors import PairingError
 from pairing.reports.board import BoardRow
 from pairing.reports.lists.all_against_all import all_against_all
-from pairing.reports.lists.columns import Kind
+from pairing.reports.lists.columns import ColumnKind
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Line, Listing
 from pairing.reports.lists.schedule import ScheduledGame, schedule_list
 from pairing.standings import StandingsError
 
 _SHORTEST_NAME = 14
-_NAMES = (Kind.NAME, Kind.SIDE)
-_STRONG = (*_NAMES, Kind.POINTS, Kind.RESULT)
+_NAMES = (ColumnKind.NAME, ColumnKind.SIDE)
+_STRONG = (*_NAMES, ColumnKind.POINTS, ColumnKind.RESULT)
 _ROUNDS, _AGAINST = "rounds", "against"
 
 

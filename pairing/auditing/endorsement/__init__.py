@@ -18,7 +18,7 @@ EDITION = "VCL4THP, draft 13, 2026-08-25"
 _BETWEEN_PIECES = " ; "
 
 
-class Kind(Enum):
+class RowKind(Enum):
     """What hangs on a row: an application fails by it, pays for it, or only goes on elsewhere."""
 
     MUST = "must"
@@ -26,7 +26,7 @@ class Kind(Enum):
     BRANCH = "branch"
 
 
-class Answer(Enum):
+class RowAnswer(Enum):
     """Whether the sentence of a row holds for this program."""
 
     YES = "yes"
@@ -36,7 +36,7 @@ class Answer(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChecklistRow:
     """A row of the checklist with our answer.
 
     ``penalty`` is what a row costs that does not hold, in percent of what an application may lose
@@ -47,40 +47,40 @@ class Row:
     """
 
     number: int
-    kind: Kind
+    kind: RowKind
     penalty: int
     text: str
-    answer: Answer
+    answer: RowAnswer
     evidence: tuple[str, ...] = ()
     remark: str = ""
 
 
 @cache
-def checklist() -> tuple[Row, ...]:
+def checklist() -> tuple[ChecklistRow, ...]:
     """All rows in the order of their numbers."""
     source = files(__package__).joinpath("checklist.csv").read_text(encoding="utf-8")
     return tuple(_row(fields) for fields in csv.DictReader(source.splitlines()))
 
 
-def tally(rows: tuple[Row, ...], kind: Kind) -> dict[Answer, int]:
+def tally(rows: tuple[ChecklistRow, ...], kind: RowKind) -> dict[RowAnswer, int]:
     """How many rows of a kind have which answer, in the order of the answers."""
     given = [row.answer for row in rows if row.kind is kind]
-    return {answer: given.count(answer) for answer in Answer}
+    return {answer: given.count(answer) for answer in RowAnswer}
 
 
-def penalties(rows: tuple[Row, ...], answer: Answer) -> int:
+def penalties(rows: tuple[ChecklistRow, ...], answer: RowAnswer) -> int:
     """What the rows with that answer cost together if each costs all it can, in percent."""
     return sum(row.penalty for row in rows if row.answer is answer)
 
 
-def _row(fields: dict[str, str]) -> Row:
+def _row(fields: dict[str, str]) -> ChecklistRow:
     pieces = fields["evidence"].split(_BETWEEN_PIECES)
-    return Row(
+    return ChecklistRow(
         int(fields["number"]),
-        Kind(fields["kind"]),
+        RowKind(fields["kind"]),
         int(fields["penalty"] or 0),
         fields["text"],
-        Answer(fields["answer"]),
+        RowAnswer(fields["answer"]),
         tuple(piece for piece in pieces if piece),
         fields["remark"],
     )

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pairing.cli.bulk.pipeline import Here, Processes, Way
+from pairing.cli.bulk.pipeline import Here, Processes, Workforce
 from pairing.cli.options import count
 from pairing.speech.voice import Voice
 
@@ -32,7 +32,7 @@ def add_bulk_options(parser: argparse.ArgumentParser, voice: Voice, help_jobs: s
 
 def way_asked_for(
     arguments: argparse.Namespace, jobs: int, load: Callable[[Any], Any] | None = None
-) -> AbstractContextManager[Way]:
+) -> AbstractContextManager[Workforce]:
     """By the cluster if one is named, else by so many processes; this one if that is enough.
 
     ``load`` is done here with every item that goes to a cluster.

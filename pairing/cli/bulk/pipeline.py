@@ -25,7 +25,7 @@ _CHUNKS_EACH = 16
 """Chunks are small enough that each of those who work has about so many of them."""
 
 
-class Way(Protocol):
+class Workforce(Protocol):
     """Who does the work; ``hands`` is how many chunks are done at a time."""
 
     @property
@@ -52,7 +52,7 @@ class Work(Struct, Generic[Item, Result], frozen=True):
 def in_bulk(
     work: Work[Item, Result],
     items: Sequence[Item],
-    way: Way,
+    way: Workforce,
     journal: Journal[Result] | None = None,
 ) -> Generator[Result]:
     """The results in the order of the items, each as soon as it and all before it are there.
@@ -79,7 +79,7 @@ def _finished(work: Work[Item, Result], result: Result) -> Result:
 def _all_done(
     work: Work[Item, Result],
     left: Sequence[tuple[int, Item]],
-    way: Way,
+    way: Workforce,
 ) -> Generator[list[tuple[int, Result]]]:
     """The results of every chunk with the numbers of its items."""
     whole = partial(_each, work.do)
@@ -91,7 +91,9 @@ def _all_done(
                 yield _numbered(chunk, results)
 
 
-def _one_by_one(work: Work[Item, Result], chunk: Chunk[Item], way: Way) -> list[tuple[int, Result]]:
+def _one_by_one(
+    work: Work[Item, Result], chunk: Chunk[Item], way: Workforce
+) -> list[tuple[int, Result]]:
     """A chunk with which somebody came to an end: done again, every item by itself."""
     alone = [(each,) for each in chunk]
     found: list[tuple[int, Result]] = []

@@ -34,7 +34,7 @@ from pairing.event.store.errors import (
     reason,
     translated,
 )
-from pairing.event.store.guard import Guard
+from pairing.event.store.guard import FileGuard
 from pairing.event.store.seal import is_broken
 
 _SECONDS_TO_WAIT = 0.5
@@ -84,7 +84,7 @@ class Opened:
 
     disk: sqlite3.Connection
     memory: sqlite3.Connection
-    guard: Guard | None
+    guard: FileGuard | None
     obstacle: str | None
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ def open_database(path: Path, *, for_reading: bool = False) -> Opened:
         on_failure.callback(disk.close)
         obstacle = _why_not_writable(disk, for_reading=for_reading)
         _refuse_foreign(disk, path)
-        guard = None if obstacle else Guard(path)
+        guard = None if obstacle else FileGuard(path)
         if guard:
             on_failure.callback(guard.close)
         _refuse_damaged(disk, path)
@@ -130,7 +130,7 @@ def open_database(path: Path, *, for_reading: bool = False) -> Opened:
 
 def watched(path: Path, disk: sqlite3.Connection) -> Opened:
     """The same for a file that was just made."""
-    return Opened(disk, in_memory(disk), Guard(path), None)
+    return Opened(disk, in_memory(disk), FileGuard(path), None)
 
 
 def in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -246,7 +246,7 @@ def _keep_copy(disk: sqlite3.Connection, path: Path, version: int) -> None:
 
 
 def _seal(path: Path) -> None:
-    with closing(Guard(path)) as guard:
+    with closing(FileGuard(path)) as guard:
         guard.seal()
 
 

@@ -31,7 +31,7 @@ class _Seen:
     header: bytes
 
 
-class Guard:
+class FileGuard:
     """Watches one file; nothing here raises ``OSError`` after the guard was made."""
 
     def __init__(self, path: Path) -> None:

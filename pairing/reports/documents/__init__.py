@@ -9,15 +9,15 @@ from pairing.reports.documents.content import (
     Card,
     CardSheet,
     Cell,
-    Code,
     Column,
     Document,
+    QrCode,
     Row,
     Table,
 )
 from pairing.reports.documents.csv_form import as_csv
 from pairing.reports.documents.json_form import event_json
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.making import document, event_after
 
 __all__ = [
@@ -26,10 +26,10 @@ __all__ = [
     "Card",
     "CardSheet",
     "Cell",
-    "Code",
     "Column",
     "Document",
-    "Kind",
+    "DocumentKind",
+    "QrCode",
     "Row",
     "Table",
     "as_csv",

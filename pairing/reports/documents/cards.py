@@ -8,8 +8,8 @@ from pairing.core.model import Player
 from pairing.core.names import folded
 from pairing.federation.games import people
 from pairing.reports.board import BoardRow, RoundCell
-from pairing.reports.documents.content import Card, CardSheet, Cell, Code, Column, Row, Table
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.content import Card, CardSheet, Cell, Column, QrCode, Row, Table
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.lists.boards import board_list
 from pairing.reports.lists.cards import (
@@ -26,7 +26,9 @@ from pairing.speech.voice import Voice
 def pairing_cards(event: ListedEvent) -> CardSheet:
     """One card a player by TPN, with a line for every round of the tournament."""
     cards = tuple(_pairing_card(row, event) for row in event.board.rows)
-    return CardSheet(Kind.PAIRING_CARDS, event_name(event), event.voice.say("sheets.cards"), cards)
+    return CardSheet(
+        DocumentKind.PAIRING_CARDS, event_name(event), event.voice.say("sheets.cards"), cards
+    )
 
 
 def _pairing_card(row: BoardRow, event: ListedEvent) -> Card:
@@ -48,7 +50,7 @@ def card_list(event: ListedEvent) -> Table:
     columns = card_columns(event)
     headings = (NUMBER.heading(event.voice), NAME.heading(event.voice))
     return Table(
-        kind=Kind.PAIRING_CARDS,
+        kind=DocumentKind.PAIRING_CARDS,
         event=event_name(event),
         title=event.voice.say("sheets.cards"),
         columns=(
@@ -91,7 +93,7 @@ def result_slips(event: ListedEvent) -> CardSheet:
         for board, white, black in _games(event)
     )
     title = event.voice.say("documents.slips-of-round", values)
-    return CardSheet(Kind.RESULT_SLIPS, event_name(event), title, cards)
+    return CardSheet(DocumentKind.RESULT_SLIPS, event_name(event), title, cards)
 
 
 def table_cards(event: ListedEvent) -> CardSheet:
@@ -110,15 +112,15 @@ def table_cards(event: ListedEvent) -> CardSheet:
         for board, white, black in _games(event)
     )
     title = event.voice.say("documents.tables-of-round", values)
-    return CardSheet(Kind.TABLE_CARDS, event_name(event), title, cards)
+    return CardSheet(DocumentKind.TABLE_CARDS, event_name(event), title, cards)
 
 
-def _code_of_board(event: ListedEvent, board: int) -> tuple[Code, ...]:
+def _code_of_board(event: ListedEvent, board: int) -> tuple[QrCode, ...]:
     """The code that leads to the sentence why the board was paired so, while the hall is open."""
     if event.hall is None:
         return ()
     address = event.hall.reason(event.round_number, board)
-    return (Code(address, event.voice.say("documents.code-why")),)
+    return (QrCode(address, event.voice.say("documents.code-why")),)
 
 
 def name_cards(event: ListedEvent) -> CardSheet:
@@ -128,7 +130,7 @@ def name_cards(event: ListedEvent) -> CardSheet:
     """
     cards = tuple(card for row in event.board.rows for card in _cards_of(row, event))
     title = event.voice.say("documents.name-cards")
-    return CardSheet(Kind.NAME_CARDS, event_name(event), title, cards)
+    return CardSheet(DocumentKind.NAME_CARDS, event_name(event), title, cards)
 
 
 def badges(event: ListedEvent) -> CardSheet:
@@ -154,7 +156,7 @@ def badges(event: ListedEvent) -> CardSheet:
         )
         for player in ordered
     )
-    return CardSheet(Kind.BADGES, event_name(event), voice.say("documents.badges"), cards)
+    return CardSheet(DocumentKind.BADGES, event_name(event), voice.say("documents.badges"), cards)
 
 
 def _cards_of(row: BoardRow, event: ListedEvent) -> Iterator[Card]:
@@ -173,13 +175,13 @@ def _name_card(page: int, number: int, name: str, details: str, event: ListedEve
     """The card of whoever reads the page of that TPN and sits at boards under that number."""
     hall, voice = event.hall, event.voice
     lines: tuple[tuple[str, str], ...] = ()
-    codes: tuple[Code, ...] = ()
+    codes: tuple[QrCode, ...] = ()
     if hall:
-        codes = (Code(hall.player(page), voice.say("documents.code-mine")),)
+        codes = (QrCode(hall.player(page), voice.say("documents.code-mine")),)
     if hall and number in hall.pins:
         pin = hall.pins[number]
         lines = ((voice.say("documents.pin"), f"{pin[:3]} {pin[3:]}"),)
-        codes += (Code(hall.reporting(number), voice.say("documents.code-report")),)
+        codes += (QrCode(hall.reporting(number), voice.say("documents.code-report")),)
     return Card(str(number or page), name, details, lines=lines, codes=codes)
 
 

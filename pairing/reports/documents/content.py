@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.lists.columns import Value
 
 
@@ -61,7 +61,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class QrCode:
     """A QR code: the address to which it leads, and what stands below it."""
 
     address: str
@@ -76,7 +76,7 @@ class Table:
     what is quieter in a cell stands below, not beside; ``None`` as there is room.
     """
 
-    kind: Kind
+    kind: DocumentKind
     event: str
     title: str
     columns: tuple[Column, ...]
@@ -86,7 +86,7 @@ class Table:
     is_large: bool = False
     is_wide: bool = False
     asides_below: bool | None = None
-    code: Code | None = None
+    code: QrCode | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +103,14 @@ class Card:
     lines: tuple[tuple[str, str], ...] = ()
     headings: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
-    codes: tuple[Code, ...] = ()
+    codes: tuple[QrCode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
     """Cards of one kind, which are laid side by side."""
 
-    kind: Kind
+    kind: DocumentKind
     event: str
     title: str
     cards: tuple[Card, ...]

@@ -8,7 +8,7 @@ from pairing.core.errors import NoPairingExists, NotReady
 from pairing.explaining.replay import RoundReplay, replay_next
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
 from pairing.reports.documents.errors import NoDocument
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.speech.problems import error_text
@@ -31,7 +31,7 @@ def exercise(event: ListedEvent) -> Table:
     number = event.board.prepared_round
     sizes = _scoregroup_sizes(event)
     return Table(
-        kind=Kind.EXERCISE,
+        kind=DocumentKind.EXERCISE,
         event=event_name(event),
         title=_say("exercise-of-round", event.voice, round=number),
         columns=tuple(
@@ -66,7 +66,7 @@ def solution(event: ListedEvent) -> Table:
         Column(_say("column-outcome", event.voice), wraps=True),
     )
     return Table(
-        kind=Kind.SOLUTION,
+        kind=DocumentKind.SOLUTION,
         event=event_name(event),
         title=_say("solution-of-round", event.voice, round=replay.round_number),
         columns=columns,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from pairing.reports.documents.content import Band, Cell, Row, Table
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.tables import aligned, event_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.explanation import (
@@ -25,7 +25,7 @@ def explanation(event: ListedEvent) -> Table:
     """
     columns = tuple(aligned(event.voice.say(f"sheets.{key}"), kind) for key, kind in BOARD_KEYS)
     return Table(
-        kind=Kind.EXPLANATION,
+        kind=DocumentKind.EXPLANATION,
         event=event_name(event),
         title=event.voice.say("sheets.explain", {"round": event.round_number}),
         columns=columns,

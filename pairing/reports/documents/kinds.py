@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Kind(Enum):
+class DocumentKind(Enum):
     """A document, in the order in which they are offered."""
 
     BOARDS = "boards"
@@ -33,25 +33,25 @@ class Kind(Enum):
     def needs_round(self) -> bool:
         """It shows the pairing of a round, so there is none before the first."""
         return self in (
-            Kind.BOARDS,
-            Kind.ALPHABETICAL,
-            Kind.RESULT_SLIPS,
-            Kind.TABLE_CARDS,
-            Kind.EXPLANATION,
+            DocumentKind.BOARDS,
+            DocumentKind.ALPHABETICAL,
+            DocumentKind.RESULT_SLIPS,
+            DocumentKind.TABLE_CARDS,
+            DocumentKind.EXPLANATION,
         )
 
     @property
     def needs_schedule(self) -> bool:
         """It is made from a table of all rounds, so the system must have one."""
-        return self in (Kind.SCHEDULE, Kind.ALL_AGAINST_ALL)
+        return self in (DocumentKind.SCHEDULE, DocumentKind.ALL_AGAINST_ALL)
 
     @property
     def is_list(self) -> bool:
         """It is one table, which can be written as CSV."""
         return self not in (
-            Kind.RESULT_SLIPS,
-            Kind.TABLE_CARDS,
-            Kind.NAME_CARDS,
-            Kind.BADGES,
-            Kind.PAIRING_CARDS,
+            DocumentKind.RESULT_SLIPS,
+            DocumentKind.TABLE_CARDS,
+            DocumentKind.NAME_CARDS,
+            DocumentKind.BADGES,
+            DocumentKind.PAIRING_CARDS,
         )

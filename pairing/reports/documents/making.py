@@ -17,7 +17,7 @@ from pairing.reports.documents.content import Document
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.exercise import exercise, solution
 from pairing.reports.documents.explanation import explanation
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.results_by import (
     results_by_category,
     results_by_club,
@@ -70,7 +70,7 @@ def after_round(tournament: Tournament, round_number: int) -> Tournament:
     return replace(tournament, rounds=rounds, requests=before.requests, players=players)
 
 
-def document(kind: Kind, event: ListedEvent) -> Document:
+def document(kind: DocumentKind, event: ListedEvent) -> Document:
     """What is to be printed.
 
     Raises :class:`NoDocument` where there is nothing to show, and
@@ -80,42 +80,54 @@ def document(kind: Kind, event: ListedEvent) -> Document:
     return _MAKERS[kind](event)
 
 
-def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem, voice: Voice) -> None:
+def refuse_impossible(
+    kind: DocumentKind, round_number: int, system: PairingSystem, voice: Voice
+) -> None:
     """Raise :class:`NoDocument` if there is none of that kind after so many paired rounds."""
     if kind.needs_round and not round_number:
         values = {"document": voice.say(f"documents.{kind.value}")}
         raise NoDocument("documents.needs-round", **values)
     if kind.needs_schedule and system.traits.schedule is None:
         raise NoDocument("documents.no-schedule", system=system.title_in(voice))
-    if kind is Kind.EXPLANATION and system.replay is None:
+    if kind is DocumentKind.EXPLANATION and system.replay is None:
         raise NoDocument("documents.no-steps", system=system.name_in(voice))
 
 
-_MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
-    Kind.BOARDS: lambda event: listing_table(Kind.BOARDS, event, board_list(event), is_large=True),
-    Kind.ALPHABETICAL: lambda event: listing_table(
-        Kind.ALPHABETICAL, event, name_list(event), is_large=True
+_MAKERS: dict[DocumentKind, Callable[[ListedEvent], Document]] = {
+    DocumentKind.BOARDS: lambda event: listing_table(
+        DocumentKind.BOARDS, event, board_list(event), is_large=True
     ),
-    Kind.STANDINGS: lambda event: listing_table(Kind.STANDINGS, event, standings_list(event)),
-    Kind.BY_CATEGORY: results_by_category,
-    Kind.BY_CLUB: results_by_club,
-    Kind.CROSSTABLE: lambda event: chart_table(Kind.CROSSTABLE, event, crosstable(event)),
-    Kind.WALLCHART: lambda event: chart_table(Kind.WALLCHART, event, wallchart(event)),
-    Kind.STARTING_LIST: lambda event: listing_table(
-        Kind.STARTING_LIST, event, starting_list(event)
+    DocumentKind.ALPHABETICAL: lambda event: listing_table(
+        DocumentKind.ALPHABETICAL, event, name_list(event), is_large=True
     ),
-    Kind.SCHEDULE: lambda event: listing_table(Kind.SCHEDULE, event, schedule_list(event)),
-    Kind.ALL_AGAINST_ALL: lambda event: listing_table(
-        Kind.ALL_AGAINST_ALL, event, all_against_all(event), is_wide=True
+    DocumentKind.STANDINGS: lambda event: listing_table(
+        DocumentKind.STANDINGS, event, standings_list(event)
     ),
-    Kind.RESULT_SLIPS: result_slips,
-    Kind.TABLE_CARDS: table_cards,
-    Kind.NAME_CARDS: name_cards,
-    Kind.TITLED: titled_list,
-    Kind.BADGES: badges,
-    Kind.PAIRING_CARDS: pairing_cards,
-    Kind.WORKSHEETS: worksheet,
-    Kind.EXPLANATION: explanation,
-    Kind.EXERCISE: exercise,
-    Kind.SOLUTION: solution,
+    DocumentKind.BY_CATEGORY: results_by_category,
+    DocumentKind.BY_CLUB: results_by_club,
+    DocumentKind.CROSSTABLE: lambda event: chart_table(
+        DocumentKind.CROSSTABLE, event, crosstable(event)
+    ),
+    DocumentKind.WALLCHART: lambda event: chart_table(
+        DocumentKind.WALLCHART, event, wallchart(event)
+    ),
+    DocumentKind.STARTING_LIST: lambda event: listing_table(
+        DocumentKind.STARTING_LIST, event, starting_list(event)
+    ),
+    DocumentKind.SCHEDULE: lambda event: listing_table(
+        DocumentKind.SCHEDULE, event, schedule_list(event)
+    ),
+    DocumentKind.ALL_AGAINST_ALL: lambda event: listing_table(
+        DocumentKind.ALL_AGAINST_ALL, event, all_against_all(event), is_wide=True
+    ),
+    DocumentKind.RESULT_SLIPS: result_slips,
+    DocumentKind.TABLE_CARDS: table_cards,
+    DocumentKind.NAME_CARDS: name_cards,
+    DocumentKind.TITLED: titled_list,
+    DocumentKind.BADGES: badges,
+    DocumentKind.PAIRING_CARDS: pairing_cards,
+    DocumentKind.WORKSHEETS: worksheet,
+    DocumentKind.EXPLANATION: explanation,
+    DocumentKind.EXERCISE: exercise,
+    DocumentKind.SOLUTION: solution,
 }

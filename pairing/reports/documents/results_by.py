@@ -12,7 +12,7 @@ from pairing.federation.games import people
 from pairing.federation.prizes import Condition
 from pairing.reports.documents.content import Band, Row, Table
 from pairing.reports.documents.errors import NoDocument
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.tables import event_name, list_columns, list_row
 from pairing.reports.lists.columns import (
     CLUB,
@@ -23,7 +23,7 @@ from pairing.reports.lists.columns import (
     TITLE,
     ListColumn,
 )
-from pairing.reports.lists.columns import Kind as Holds
+from pairing.reports.lists.columns import ColumnKind as Holds
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.standings_list import RANK, TOTAL
 from pairing.reports.lists.starting_list import FIDE_ID, ListedPlayer
@@ -78,7 +78,7 @@ def results_by_category(event: ListedEvent) -> Table:
     ]
     if not groups:
         raise NoDocument("documents.no-categories")
-    return _results(Kind.BY_CATEGORY, event, groups)
+    return _results(DocumentKind.BY_CATEGORY, event, groups)
 
 
 def categories(event: ListedEvent) -> Iterator[Category]:
@@ -133,7 +133,7 @@ def results_by_club(event: ListedEvent) -> Table:
         raise NoDocument("documents.no-clubs")
     order = sorted(clubs.values(), key=lambda lines: (-_together(lines), lines[0].row.rank))
     groups = [(_club_heading(lines, event.voice), lines) for lines in order]
-    return _results(Kind.BY_CLUB, event, groups)
+    return _results(DocumentKind.BY_CLUB, event, groups)
 
 
 def _together(lines: Sequence[StandingsPlace]) -> Tenths:
@@ -157,10 +157,10 @@ def _single_players(event: ListedEvent) -> tuple[StandingsPlace, ...]:
 
 
 def _results(
-    kind: Kind, event: ListedEvent, groups: Iterable[tuple[str, Sequence[StandingsPlace]]]
+    kind: DocumentKind, event: ListedEvent, groups: Iterable[tuple[str, Sequence[StandingsPlace]]]
 ) -> Table:
     whole = (RANK, NUMBER, TITLE, NAME, RATING, FEDERATION)
-    club = () if kind is Kind.BY_CLUB else (CLUB,)
+    club = () if kind is DocumentKind.BY_CLUB else (CLUB,)
     columns = (*whole, *club, TOTAL, *tie_break_columns(event.standings))
     rows: list[Row | Band] = []
     for name, lines in groups:
@@ -204,7 +204,7 @@ def titled_list(event: ListedEvent) -> Table:
             rows.append(Band(event.voice.say("documents.so-many-with-title", values)))
             rows += (list_row(columns, ListedPlayer(player), event.voice) for player in own)
     return Table(
-        kind=Kind.TITLED,
+        kind=DocumentKind.TITLED,
         event=event_name(event),
         title=event.voice.say("documents.titled"),
         columns=list_columns(columns, event.voice),

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from pairing.core.names import clean_text
 from pairing.reports.board import BoardRow, RoundCell
-from pairing.reports.documents.content import Align, Cell, Code, Column, Row, Table
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.content import Align, Cell, Column, QrCode, Row, Table
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.lists.chart import Chart, chart_legend
 from pairing.reports.lists.columns import NAME, RATING, ListColumn, is_quiet
-from pairing.reports.lists.columns import Kind as Holds
+from pairing.reports.lists.columns import ColumnKind as Holds
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Line, Listing
 from pairing.reports.options import Progressive
@@ -32,7 +32,7 @@ def event_name(event: ListedEvent) -> str:
 
 
 def listing_table(
-    kind: Kind,
+    kind: DocumentKind,
     event: ListedEvent,
     listing: Listing[Line],
     *,
@@ -60,12 +60,12 @@ def listing_table(
     )
 
 
-def _code_of_hall(event: ListedEvent) -> Code | None:
+def _code_of_hall(event: ListedEvent) -> QrCode | None:
     """The code of the hall; its address can be read, too."""
-    return Code(event.hall.read, event.hall.read) if event.hall else None
+    return QrCode(event.hall.read, event.hall.read) if event.hall else None
 
 
-def chart_table(kind: Kind, event: ListedEvent, chart: Chart) -> Table:
+def chart_table(kind: DocumentKind, event: ListedEvent, chart: Chart) -> Table:
     """A wallchart or cross table as a table, one column a round."""
     shows = chart.options.progressive is not Progressive.NONE
     rounds = range(1, chart.rounds + 1)

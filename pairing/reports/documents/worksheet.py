@@ -8,7 +8,7 @@ from itertools import groupby
 from pairing.core.model import ByeKind, Tenths
 from pairing.reports.board import BoardRow, by_tpn
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.notation import bye_words
@@ -33,7 +33,7 @@ def worksheet(event: ListedEvent) -> Table:
     playing = [row for row in event.board.rows if row.tpn not in byes]
     away = [row for row in event.board.rows if row.tpn in byes]
     return Table(
-        kind=Kind.WORKSHEETS,
+        kind=DocumentKind.WORKSHEETS,
         event=event_name(event),
         title=event.voice.say("documents.worksheet-of-round", {"round": number}),
         columns=_columns(event),

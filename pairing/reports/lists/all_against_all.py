@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairing.reports.board import BoardRow
 from pairing.reports.lists.chart import POINTS, rank_column, state_text
-from pairing.reports.lists.columns import NAME, NUMBER, TITLE, Kind, ListColumn
+from pairing.reports.lists.columns import NAME, NUMBER, TITLE, ColumnKind, ListColumn
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
 from pairing.reports.lists.tie_breaks import tie_break_columns
@@ -53,4 +53,4 @@ def _against(
         marks = (result_mark(cell, event.voice) for cell in row.cells if cell.opponent == opponent)
         return " ".join(filter(None, marks)) if (row.tpn, opponent) in met else NO_GAME
 
-    return ListColumn("", Kind.SHORT, results, 1, label=str(opponent))
+    return ListColumn("", ColumnKind.SHORT, results, 1, label=str(opponent))

@@ -13,7 +13,7 @@ from pairing.reports.lists.columns import (
     NAME,
     NUMBER,
     RATING,
-    Kind,
+    ColumnKind,
     ListColumn,
     plain_name,
     score,
@@ -75,46 +75,51 @@ def colour_word(colour: Colour | None, voice: Voice) -> str:
     return voice.say(f"sheets.{colour.name.lower()}") if colour else ""
 
 
-BOARD: ListColumn[ListedBoard] = ListColumn("board", Kind.NUMBER, lambda line: line.board)
+BOARD: ListColumn[ListedBoard] = ListColumn("board", ColumnKind.NUMBER, lambda line: line.board)
 WHITE: ListColumn[ListedBoard] = ListColumn(
     "white",
-    Kind.SIDE,
+    ColumnKind.SIDE,
     lambda line: line.white.player.name,
     12,
     words=lambda line, voice: titled_name(line.white.player, voice),
     person=lambda line: line.white.player,
 )
-RESULT: ListColumn[ListedBoard] = ListColumn("result", Kind.RESULT, lambda line: line.result, 11)
+RESULT: ListColumn[ListedBoard] = ListColumn(
+    "result", ColumnKind.RESULT, lambda line: line.result, 11
+)
 BLACK: ListColumn[ListedBoard] = ListColumn(
     "black",
-    Kind.SIDE,
+    ColumnKind.SIDE,
     lambda line: line.black.player.name if line.black else line.bye,
     12,
     words=_black_name,
     person=lambda line: line.black.player if line.black else None,
 )
 _WHITE_NUMBER: ListColumn[ListedBoard] = ListColumn(
-    "number", Kind.NUMBER, lambda line: line.white.player.tpn, is_spare=True
+    "number", ColumnKind.NUMBER, lambda line: line.white.player.tpn, is_spare=True
 )
 _BLACK_NUMBER: ListColumn[ListedBoard] = ListColumn(
-    "number", Kind.NUMBER, lambda line: line.black.player.tpn if line.black else None, is_spare=True
+    "number",
+    ColumnKind.NUMBER,
+    lambda line: line.black.player.tpn if line.black else None,
+    is_spare=True,
 )
 _WHITE_RATING: ListColumn[ListedBoard] = ListColumn(
-    "rating", Kind.NUMBER, lambda line: line.white.player.rating or None, 4, is_spare=True
+    "rating", ColumnKind.NUMBER, lambda line: line.white.player.rating or None, 4, is_spare=True
 )
 _BLACK_RATING: ListColumn[ListedBoard] = ListColumn(
     "rating",
-    Kind.NUMBER,
+    ColumnKind.NUMBER,
     lambda line: (line.black.player.rating or None) if line.black else None,
     4,
     is_spare=True,
 )
 WHITE_POINTS: ListColumn[ListedBoard] = ListColumn(
-    "points", Kind.POINTS_BEFORE, lambda line: score(line.white.points), 4, is_spare=True
+    "points", ColumnKind.POINTS_BEFORE, lambda line: score(line.white.points), 4, is_spare=True
 )
 BLACK_POINTS: ListColumn[ListedBoard] = ListColumn(
     "points",
-    Kind.POINTS_BEFORE,
+    ColumnKind.POINTS_BEFORE,
     lambda line: score(line.black.points) if line.black else None,
     4,
     is_spare=True,
@@ -132,24 +137,26 @@ _NAME_COLUMNS: tuple[ListColumn[ListedName], ...] = (
     NAME,
     NUMBER,
     RATING,
-    ListColumn("points", Kind.POINTS_BEFORE, lambda line: score(line.points), 4, is_spare=True),
-    ListColumn("board", Kind.BOARD, lambda line: line.board, 4),
+    ListColumn(
+        "points", ColumnKind.POINTS_BEFORE, lambda line: score(line.points), 4, is_spare=True
+    ),
+    ListColumn("board", ColumnKind.BOARD, lambda line: line.board, 4),
     ListColumn(
         "colour",
-        Kind.SHORT,
+        ColumnKind.SHORT,
         lambda line: line.colour.value if line.colour else None,
         7,
         words=lambda line, voice: colour_word(line.colour, voice),
     ),
     ListColumn(
         "number",
-        Kind.NUMBER,
+        ColumnKind.NUMBER,
         lambda line: line.opponent.tpn if line.opponent else None,
         is_spare=True,
     ),
     ListColumn(
         "opponent",
-        Kind.ENTRY,
+        ColumnKind.ENTRY,
         lambda line: line.opponent.name if line.opponent else line.bye,
         12,
         words=_opponent,

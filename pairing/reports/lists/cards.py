@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.reports.board import BoardRow, RoundCell
-from pairing.reports.lists.columns import Kind, ListColumn, score
+from pairing.reports.lists.columns import ColumnKind, ListColumn, score
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.notation import bye_mark, result_mark
 from pairing.speech.voice import Voice
@@ -42,22 +42,24 @@ def _result(cell: RoundCell, voice: Voice) -> str:
 
 
 _ROUND: ListColumn[RoundCell] = ListColumn(
-    "round-number", Kind.NUMBER, lambda cell: cell.round_number
+    "round-number", ColumnKind.NUMBER, lambda cell: cell.round_number
 )
 _OPPONENT: ListColumn[RoundCell] = ListColumn(
     "opponent-short",
-    Kind.SHORT,
+    ColumnKind.SHORT,
     lambda cell: bye_mark(cell) if cell.opponent is None else cell.opponent,
 )
 _COLOUR: ListColumn[RoundCell] = ListColumn(
     "colour-short",
-    Kind.SHORT,
+    ColumnKind.SHORT,
     lambda cell: cell.colour.value if cell.colour and cell.mark not in _FORFEITS else "",
 )
 _RESULT: ListColumn[RoundCell] = ListColumn(
-    "result-short", Kind.SHORT, lambda cell: cell.mark, words=_result
+    "result-short", ColumnKind.SHORT, lambda cell: cell.mark, words=_result
 )
 _POINTS: ListColumn[RoundCell] = ListColumn(
-    "points", Kind.POINTS, lambda cell: score(cell.progressive)
+    "points", ColumnKind.POINTS, lambda cell: score(cell.progressive)
 )
-_FLOAT: ListColumn[RoundCell] = ListColumn("float", Kind.SHORT, lambda cell: cell.float_mark.value)
+_FLOAT: ListColumn[RoundCell] = ListColumn(
+    "float", ColumnKind.SHORT, lambda cell: cell.float_mark.value
+)

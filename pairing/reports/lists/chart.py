@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from pairing.core.model import Tournament
 from pairing.reports.board import BoardRow, RoundCell, TournamentBoard
-from pairing.reports.lists.columns import HasPlayer, Kind, ListColumn, score
+from pairing.reports.lists.columns import ColumnKind, HasPlayer, ListColumn, score
 from pairing.reports.notation import round_text
 from pairing.reports.options import WallchartOptions
 from pairing.speech.voice import Voice
 
-POINTS: ListColumn[BoardRow] = ListColumn("points", Kind.POINTS, lambda row: score(row.score), 4)
+POINTS: ListColumn[BoardRow] = ListColumn(
+    "points", ColumnKind.POINTS, lambda row: score(row.score), 4
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,12 @@ class Chart:
 
 def rank_column(ranks: Mapping[int, int]) -> ListColumn[HasPlayer]:
     """The rank in the standings, shared by those whom nothing separates."""
-    return ListColumn("rank", Kind.NUMBER, lambda line: ranks.get(line.player.tpn))
+    return ListColumn("rank", ColumnKind.NUMBER, lambda line: ranks.get(line.player.tpn))
 
 
 def line_column(places: Mapping[int, int]) -> ListColumn[HasPlayer]:
     """The number of the line in the standings, which nobody shares."""
-    return ListColumn("line", Kind.NUMBER, lambda line: places[line.player.tpn])
+    return ListColumn("line", ColumnKind.NUMBER, lambda line: places[line.player.tpn])
 
 
 def state_text(name: str, tournament: Tournament, board: TournamentBoard, voice: Voice) -> str:

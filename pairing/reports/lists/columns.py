@@ -20,7 +20,7 @@ Value: TypeAlias = str | int | Decimal | None
 """What a cell holds: a text, a whole number, a number with decimals, or nothing."""
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     """What the values of a column are."""
 
     NAME = "name"
@@ -43,7 +43,7 @@ class Kind(Enum):
     @property
     def is_score(self) -> bool:
         """Its numbers are points, which people write with halves."""
-        return self in (Kind.POINTS, Kind.POINTS_BEFORE)
+        return self in (ColumnKind.POINTS, ColumnKind.POINTS_BEFORE)
 
 
 class HasPlayer(Protocol):
@@ -69,7 +69,7 @@ class ListColumn(Generic[Line_contra]):
     """
 
     key: str
-    kind: Kind
+    kind: ColumnKind
     value: Callable[[Line_contra], Value]
     least_width: int = 3
     decimals: int = 0
@@ -134,25 +134,25 @@ def number_or_text(text: str) -> str | int:
 
 
 NUMBER: ListColumn[HasPlayer] = ListColumn(
-    "number", Kind.NUMBER, lambda line: line.player.tpn, is_spare=True
+    "number", ColumnKind.NUMBER, lambda line: line.player.tpn, is_spare=True
 )
 TITLE: ListColumn[HasPlayer] = ListColumn(
-    "title", Kind.SHORT, lambda line: line.player.title.value, 4, is_spare=True
+    "title", ColumnKind.SHORT, lambda line: line.player.title.value, 4, is_spare=True
 )
 NAME: ListColumn[HasPlayer] = ListColumn(
     "name",
-    Kind.NAME,
+    ColumnKind.NAME,
     lambda line: line.player.name,
     12,
     words=lambda line, voice: shown_name(line.player, voice),
     person=lambda line: line.player,
 )
 RATING: ListColumn[HasPlayer] = ListColumn(
-    "rating", Kind.NUMBER, lambda line: line.player.rating or None, 4, is_spare=True
+    "rating", ColumnKind.NUMBER, lambda line: line.player.rating or None, 4, is_spare=True
 )
 FEDERATION: ListColumn[HasPlayer] = ListColumn(
-    "federation", Kind.SHORT, lambda line: line.player.federation, 4, is_spare=True
+    "federation", ColumnKind.SHORT, lambda line: line.player.federation, 4, is_spare=True
 )
 CLUB: ListColumn[HasPlayer] = ListColumn(
-    "club", Kind.ENTRY, lambda line: line.player.club, 8, is_spare=True
+    "club", ColumnKind.ENTRY, lambda line: line.player.club, 8, is_spare=True
 )

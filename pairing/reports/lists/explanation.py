@@ -9,7 +9,7 @@ from typing import TypeAlias
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.errors import PairingError
 from pairing.explaining.boards import BoardReasons, RoundReasons, RoundSection
-from pairing.reports.lists.columns import Kind, Value, score
+from pairing.reports.lists.columns import ColumnKind, Value, score
 from pairing.reports.lists.event import ListedEvent
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
@@ -20,22 +20,22 @@ Shown: TypeAlias = Value | tuple[str, ...]
 Tell: TypeAlias = "Callable[[RoundReasons, ListedEvent], Iterator[ExplainedLine]]"
 
 BOARD_KEYS = (
-    ("board", Kind.NUMBER),
-    ("number", Kind.NUMBER),
-    ("white", Kind.SIDE),
-    ("points", Kind.POINTS),
-    ("number", Kind.NUMBER),
-    ("black", Kind.SIDE),
-    ("points", Kind.POINTS),
-    ("decided", Kind.ENTRY),
-    ("colours", Kind.ENTRY),
+    ("board", ColumnKind.NUMBER),
+    ("number", ColumnKind.NUMBER),
+    ("white", ColumnKind.SIDE),
+    ("points", ColumnKind.POINTS),
+    ("number", ColumnKind.NUMBER),
+    ("black", ColumnKind.SIDE),
+    ("points", ColumnKind.POINTS),
+    ("decided", ColumnKind.ENTRY),
+    ("colours", ColumnKind.ENTRY),
 )
 STEP_KEYS = (
-    ("step", Kind.NUMBER),
-    ("article", Kind.SHORT),
-    ("tried", Kind.ENTRY),
-    ("verdict", Kind.ENTRY),
-    ("in-words", Kind.ENTRY),
+    ("step", ColumnKind.NUMBER),
+    ("article", ColumnKind.SHORT),
+    ("tried", ColumnKind.ENTRY),
+    ("verdict", ColumnKind.ENTRY),
+    ("in-words", ColumnKind.ENTRY),
 )
 """The columns: keys of their headings, and kinds."""
 

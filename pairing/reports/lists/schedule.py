@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pairing.core.model import Game, Player
-from pairing.reports.lists.columns import Kind, ListColumn, plain_name
+from pairing.reports.lists.columns import ColumnKind, ListColumn, plain_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
 from pairing.reports.notation import game_text
@@ -30,18 +30,20 @@ def schedule_list(event: ListedEvent) -> Listing[ScheduledGame]:
     """Every board of every round, whether it has been paired or not."""
     voice = event.voice
     columns: tuple[ListColumn[ScheduledGame], ...] = (
-        ListColumn("round-number", Kind.NUMBER, lambda line: line.round_number),
-        ListColumn("board", Kind.NUMBER, lambda line: line.board),
-        ListColumn("number", Kind.NUMBER, lambda line: line.white.tpn),
-        ListColumn("white", Kind.SIDE, lambda line: plain_name(line.white, voice), 12),
-        ListColumn("result", Kind.SHORT, lambda line: line.result, 5),
+        ListColumn("round-number", ColumnKind.NUMBER, lambda line: line.round_number),
+        ListColumn("board", ColumnKind.NUMBER, lambda line: line.board),
+        ListColumn("number", ColumnKind.NUMBER, lambda line: line.white.tpn),
+        ListColumn("white", ColumnKind.SIDE, lambda line: plain_name(line.white, voice), 12),
+        ListColumn("result", ColumnKind.SHORT, lambda line: line.result, 5),
         ListColumn(
             "black",
-            Kind.SIDE,
+            ColumnKind.SIDE,
             lambda line: plain_name(line.black, voice) if line.black else voice.say("sheets.rests"),
             12,
         ),
-        ListColumn("number", Kind.NUMBER, lambda line: line.black.tpn if line.black else None),
+        ListColumn(
+            "number", ColumnKind.NUMBER, lambda line: line.black.tpn if line.black else None
+        ),
     )
     return Listing(
         state=voice.say("sheets.schedule"),

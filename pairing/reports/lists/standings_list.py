@@ -9,7 +9,7 @@ from pairing.reports.lists.columns import (
     NUMBER,
     RATING,
     TITLE,
-    Kind,
+    ColumnKind,
     ListColumn,
     score,
 )
@@ -20,19 +20,21 @@ from pairing.speech.voice import Voice
 from pairing.standings import Standings, standings_notes, which_ranks_count
 from pairing.standings.places import StandingsPlace, places
 
-RANK: ListColumn[StandingsPlace] = ListColumn("rank", Kind.NUMBER, lambda place: place.row.rank)
+RANK: ListColumn[StandingsPlace] = ListColumn(
+    "rank", ColumnKind.NUMBER, lambda place: place.row.rank
+)
 TOTAL: ListColumn[StandingsPlace] = ListColumn(
-    "points", Kind.POINTS, lambda place: score(place.row.points), 4
+    "points", ColumnKind.POINTS, lambda place: score(place.row.points), 4
 )
 OTHER_RANK: ListColumn[StandingsPlace] = ListColumn(
-    "rank-in-file", Kind.NUMBER, lambda place: place.row.other_rank
+    "rank-in-file", ColumnKind.NUMBER, lambda place: place.row.other_rank
 )
 COMPUTED_RANK: ListColumn[StandingsPlace] = ListColumn(
-    "rank-by-tie-breaks", Kind.NUMBER, lambda place: place.row.other_rank
+    "rank-by-tie-breaks", ColumnKind.NUMBER, lambda place: place.row.other_rank
 )
 DECIDED_BY: ListColumn[StandingsPlace] = ListColumn(
     "decided-by",
-    Kind.SHORT,
+    ColumnKind.SHORT,
     lambda place: place.row.decided_by,
     8,
     words=lambda place, voice: place.decided_by(voice),

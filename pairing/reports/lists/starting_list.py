@@ -12,8 +12,8 @@ from pairing.reports.lists.columns import (
     NUMBER,
     RATING,
     TITLE,
+    ColumnKind,
     HasPlayer,
-    Kind,
     ListColumn,
     number_or_text,
 )
@@ -21,13 +21,17 @@ from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
 
 SEX: ListColumn[HasPlayer] = ListColumn(
-    "sex", Kind.SHORT, lambda line: line.player.sex, is_private=True
+    "sex", ColumnKind.SHORT, lambda line: line.player.sex, is_private=True
 )
 FIDE_ID: ListColumn[HasPlayer] = ListColumn(
-    "fide-id", Kind.NUMBER, lambda line: number_or_text(line.player.fide_id), 8, is_spare=True
+    "fide-id", ColumnKind.NUMBER, lambda line: number_or_text(line.player.fide_id), 8, is_spare=True
 )
 BORN: ListColumn[HasPlayer] = ListColumn(
-    "born", Kind.SHORT, lambda line: number_or_text(line.player.birth_date), 5, is_private=True
+    "born",
+    ColumnKind.SHORT,
+    lambda line: number_or_text(line.player.birth_date),
+    5,
+    is_private=True,
 )
 
 

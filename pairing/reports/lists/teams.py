@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from pairing.core.line_ups import sheet_of
 from pairing.core.model import Colour, Player, Roster, Tournament, colour_on_board
-from pairing.reports.lists.columns import Kind, ListColumn, number_or_text, score, shown_name
+from pairing.reports.lists.columns import ColumnKind, ListColumn, number_or_text, score, shown_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
 from pairing.reports.notation import result_text
@@ -46,14 +46,16 @@ class RosterSeat:
 def rosters_list(event: ListedEvent) -> Listing[RosterSeat]:
     """The teams by TPN with their members in board order."""
     columns: tuple[ListColumn[RosterSeat], ...] = (
-        ListColumn("number", Kind.NUMBER, lambda seat: seat.team.tpn),
-        ListColumn("team", Kind.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
-        ListColumn("board", Kind.NUMBER, lambda seat: seat.place or None),
-        ListColumn("title", Kind.SHORT, lambda seat: seat.member.title.value, 4),
-        ListColumn("name", Kind.NAME, lambda seat: seat.member.name, 12),
-        ListColumn("rating", Kind.NUMBER, lambda seat: seat.member.rating or None, 4),
-        ListColumn("fide-id", Kind.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8),
-        ListColumn("notes", Kind.SHORT, lambda seat: seat.notes(event.voice), 6),
+        ListColumn("number", ColumnKind.NUMBER, lambda seat: seat.team.tpn),
+        ListColumn("team", ColumnKind.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
+        ListColumn("board", ColumnKind.NUMBER, lambda seat: seat.place or None),
+        ListColumn("title", ColumnKind.SHORT, lambda seat: seat.member.title.value, 4),
+        ListColumn("name", ColumnKind.NAME, lambda seat: seat.member.name, 12),
+        ListColumn("rating", ColumnKind.NUMBER, lambda seat: seat.member.rating or None, 4),
+        ListColumn(
+            "fide-id", ColumnKind.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8
+        ),
+        ListColumn("notes", ColumnKind.SHORT, lambda seat: seat.notes(event.voice), 6),
     )
     return Listing(
         state=event.voice.say("sheets.rosters"),
@@ -92,16 +94,18 @@ class SeatInMatch:
 def matches_list(event: ListedEvent) -> Listing[SeatInMatch]:
     """The boards of all matches of the last paired round, as their score sheets have them."""
     columns: tuple[ListColumn[SeatInMatch], ...] = (
-        ListColumn("match", Kind.NUMBER, lambda seat: seat.match),
-        ListColumn("board", Kind.NUMBER, lambda seat: seat.board),
-        ListColumn("team", Kind.NAME, lambda seat: seat.teams[0].name, 8),
-        ListColumn("name", Kind.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
-        ListColumn("rating", Kind.NUMBER, lambda seat: _rating(seat.members[0]), 4),
-        ListColumn("colour", Kind.SHORT, lambda seat: seat.colour.value, 3),
-        ListColumn("result", Kind.SHORT, lambda seat: seat.result, 5),
-        ListColumn("opponent", Kind.NAME, lambda seat: _name(seat.members[1], event.voice), 12),
-        ListColumn("rating", Kind.NUMBER, lambda seat: _rating(seat.members[1]), 4),
-        ListColumn("team", Kind.NAME, lambda seat: seat.teams[1].name, 8),
+        ListColumn("match", ColumnKind.NUMBER, lambda seat: seat.match),
+        ListColumn("board", ColumnKind.NUMBER, lambda seat: seat.board),
+        ListColumn("team", ColumnKind.NAME, lambda seat: seat.teams[0].name, 8),
+        ListColumn("name", ColumnKind.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
+        ListColumn("rating", ColumnKind.NUMBER, lambda seat: _rating(seat.members[0]), 4),
+        ListColumn("colour", ColumnKind.SHORT, lambda seat: seat.colour.value, 3),
+        ListColumn("result", ColumnKind.SHORT, lambda seat: seat.result, 5),
+        ListColumn(
+            "opponent", ColumnKind.NAME, lambda seat: _name(seat.members[1], event.voice), 12
+        ),
+        ListColumn("rating", ColumnKind.NUMBER, lambda seat: _rating(seat.members[1]), 4),
+        ListColumn("team", ColumnKind.NAME, lambda seat: seat.teams[1].name, 8),
     )
     values: dict[str, str | int] = {"round": event.round_number}
     return Listing(
@@ -163,15 +167,17 @@ def _members(
     teams = event.tournament.players_by_tpn
     places = order(event.tournament, after)
     columns: tuple[ListColumn[MemberLine], ...] = (
-        ListColumn("rank", Kind.NUMBER, lambda line: line.place.rank),
-        ListColumn("board", Kind.NUMBER, lambda line: line.place.score.place),
-        ListColumn("title", Kind.SHORT, lambda line: line.place.score.member.title.value, 4),
-        ListColumn("name", Kind.NAME, lambda line: line.place.score.member.name, 12),
-        ListColumn("team", Kind.NAME, lambda line: line.team.name, 8),
-        ListColumn("rating", Kind.NUMBER, lambda line: line.place.score.member.rating or None, 4),
-        ListColumn("points", Kind.POINTS, lambda line: score(line.place.score.points), 4),
-        ListColumn("games", Kind.NUMBER, lambda line: line.place.score.games, 5),
-        ListColumn("percent", Kind.VALUE, _percentage, 5, decimals=1),
+        ListColumn("rank", ColumnKind.NUMBER, lambda line: line.place.rank),
+        ListColumn("board", ColumnKind.NUMBER, lambda line: line.place.score.place),
+        ListColumn("title", ColumnKind.SHORT, lambda line: line.place.score.member.title.value, 4),
+        ListColumn("name", ColumnKind.NAME, lambda line: line.place.score.member.name, 12),
+        ListColumn("team", ColumnKind.NAME, lambda line: line.team.name, 8),
+        ListColumn(
+            "rating", ColumnKind.NUMBER, lambda line: line.place.score.member.rating or None, 4
+        ),
+        ListColumn("points", ColumnKind.POINTS, lambda line: score(line.place.score.points), 4),
+        ListColumn("games", ColumnKind.NUMBER, lambda line: line.place.score.games, 5),
+        ListColumn("percent", ColumnKind.VALUE, _percentage, 5, decimals=1),
     )
     return Listing(
         state=event.voice.say(f"sheets.{key}", {"round": after}),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from pairing.reports.lists.columns import HasPlayer, Kind, ListColumn, Value
+from pairing.reports.lists.columns import ColumnKind, HasPlayer, ListColumn, Value
 from pairing.standings import Standings, TieBreakColumn, value_text
 from pairing.standings.narrator import NO_VALUE
 
@@ -21,7 +21,7 @@ def _column(column: TieBreakColumn, amounts: Mapping[int, int | None]) -> ListCo
     return ListColumn(
         key="",
         label=column.label,
-        kind=Kind.VALUE,
+        kind=ColumnKind.VALUE,
         value=lambda line: shown_value(column, amounts[line.player.tpn]),
         least_width=4,
         decimals=_decimals(column),

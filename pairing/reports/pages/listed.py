@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pairing.reports.board import BoardRow
 from pairing.reports.lists.chart import Chart, chart_legend
-from pairing.reports.lists.columns import Kind, ListColumn
+from pairing.reports.lists.columns import ColumnKind, ListColumn
 from pairing.reports.lists.listing import Line, Listing
 from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup
@@ -26,9 +26,9 @@ from pairing.speech.voice import Voice
 Cell: TypeAlias = Callable[[Line, Content], Content]
 """What a cell of a line shows, made from what it usually shows."""
 _LOOKS = {
-    **dict.fromkeys((Kind.NUMBER, Kind.BOARD, Kind.VALUE), NUMBER),
-    **dict.fromkeys((Kind.POINTS, Kind.POINTS_BEFORE), NUMBER),
-    **dict.fromkeys((Kind.SHORT, Kind.RESULT), CENTRE),
+    **dict.fromkeys((ColumnKind.NUMBER, ColumnKind.BOARD, ColumnKind.VALUE), NUMBER),
+    **dict.fromkeys((ColumnKind.POINTS, ColumnKind.POINTS_BEFORE), NUMBER),
+    **dict.fromkeys((ColumnKind.SHORT, ColumnKind.RESULT), CENTRE),
 }
 
 
@@ -69,7 +69,7 @@ def _page_columns(
 ) -> list[PageColumn[Line]]:
     """One of them says whose line it is: the first with names of players, else the first."""
     public = [column for column in columns if not column.is_private]
-    named = next((column for column in public if column.kind is Kind.NAME), None)
+    named = next((column for column in public if column.kind is ColumnKind.NAME), None)
     return [
         PageColumn(
             column.heading(voice),
@@ -82,7 +82,7 @@ def _page_columns(
 
 
 def _look(column: ListColumn[Line]) -> str:
-    total = TOTAL if column.kind is Kind.POINTS else ""
+    total = TOTAL if column.kind is ColumnKind.POINTS else ""
     return _LOOKS.get(column.kind, WORDS) + total + (SPARE if column.is_spare else "")
 
 

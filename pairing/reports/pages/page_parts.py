@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.kinds import DocumentKind
 from pairing.reports.documents.making import refuse_impossible
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.explanations import reasons_part
@@ -62,10 +62,10 @@ def _explanation(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
 
 
 _MAY_LACK = {
-    "boards": Kind.BOARDS,
-    "schedule": Kind.SCHEDULE,
-    "all-against-all": Kind.ALL_AGAINST_ALL,
-    "explain": Kind.EXPLANATION,
+    "boards": DocumentKind.BOARDS,
+    "schedule": DocumentKind.SCHEDULE,
+    "all-against-all": DocumentKind.ALL_AGAINST_ALL,
+    "explain": DocumentKind.EXPLANATION,
 }
 
 PARTS: dict[str, Callable[[PageEvent, Links], tuple[PagePart, ...]]] = {

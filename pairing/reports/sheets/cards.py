@@ -22,7 +22,7 @@ from pairing.reports.lists.cards import (
 )
 from pairing.reports.lists.columns import ListColumn, shown_name
 from pairing.reports.lists.event import ListedEvent
-from pairing.reports.paper import Paper
+from pairing.reports.paper import PaperSize
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.frame import Frame, merge, set_widths
 from pairing.reports.sheets.page import lay_across, put_header_and_footer
@@ -77,7 +77,7 @@ class CardLayout:
         return tuple(width * self.stretch for width in card) * self.across
 
 
-def card_layout(rounds: int, paper: Paper, fields: int = len(_FIELD_WIDTHS)) -> CardLayout:
+def card_layout(rounds: int, paper: PaperSize, fields: int = len(_FIELD_WIDTHS)) -> CardLayout:
     """As many cards of so many rounds as the paper holds; one that is too high goes on alone."""
     width = sum(_FIELD_WIDTHS[:fields]) + 2 * _PAD
     room = characters_across(paper) * _WIDTH_FILLED

@@ -10,7 +10,7 @@ from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.lists.chart import Chart, chart_legend
 from pairing.reports.lists.columns import NAME, ListColumn, score
 from pairing.reports.options import Progressive
-from pairing.reports.paper import Paper
+from pairing.reports.paper import PaperSize
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
@@ -49,7 +49,7 @@ def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
     set_page(sheet, frame, chart.state, grid.widths, names, len(grid.leading))
 
 
-def _grid(chart: Chart, paper: Paper, voice: Voice) -> SheetGrid:
+def _grid(chart: Chart, paper: PaperSize, voice: Voice) -> SheetGrid:
     options = chart.options
     texts = {chart.text(cell, voice) for row in chart.rows for cell in row.cells}
     grid = SheetGrid(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.reports.lists.columns import Kind
+from pairing.reports.lists.columns import ColumnKind
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.explanation import (
     BOARD_KEYS,
@@ -51,7 +51,7 @@ def _fill(
     event: ListedEvent,
     frame: Frame,
     title: str,
-    columns: Sequence[tuple[str, Kind]],
+    columns: Sequence[tuple[str, ColumnKind]],
     widths: tuple[float, ...],
     lines: Iterator[ExplainedLine],
 ) -> None:
@@ -72,8 +72,8 @@ def _fill(
     set_page(sheet, frame, state, widths, 1, 1)
 
 
-def _look(kind: Kind) -> str:
-    return styles.REASONS if kind is Kind.ENTRY else STYLES[kind]
+def _look(kind: ColumnKind) -> str:
+    return styles.REASONS if kind is ColumnKind.ENTRY else STYLES[kind]
 
 
 def _put_across(sheet: Worksheet, row: int, text: str, look: str, columns: int) -> None:

@@ -15,7 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.federation.forms import Block, FieldOf, Form, GameTable, Note
 from pairing.federation.forms.form import GameRow, Part
-from pairing.reports.paper import A4, Paper
+from pairing.reports.paper import A4, PaperSize
 from pairing.reports.sheets.frame import merge
 from pairing.reports.sheets.page import lay_across
 from pairing.reports.sheets.saving import save_sheets
@@ -40,7 +40,7 @@ _BELOW = Border(bottom=_THIN)
 _WRAPPED = Alignment(vertical="top", wrap_text=True)
 
 
-def save_forms(forms: Sequence[Form], path: Path, paper: Paper = A4) -> None:
+def save_forms(forms: Sequence[Form], path: Path, paper: PaperSize = A4) -> None:
     """Save a workbook with these forms in their order.
 
     A file that is already at ``path`` is replaced once the new one is complete. Raises
@@ -65,7 +65,7 @@ def _tab_name(name: str, taken: Sequence[str]) -> str:
     return unique
 
 
-def _fill(sheet: Worksheet, form: Form, paper: Paper) -> None:
+def _fill(sheet: Worksheet, form: Form, paper: PaperSize) -> None:
     for number in range(1, _COLUMNS + 1):
         sheet.column_dimensions[get_column_letter(number)].width = _WIDTH
     _put(sheet, 1, 1, _COLUMNS, form.title, _TITLE)
@@ -77,7 +77,7 @@ def _fill(sheet: Worksheet, form: Form, paper: Paper) -> None:
     _lay_upright(sheet, paper)
 
 
-def _lay_upright(sheet: Worksheet, paper: Paper) -> None:
+def _lay_upright(sheet: Worksheet, paper: PaperSize) -> None:
     """One page, upright."""
     lay_across(sheet, paper)
     sheet.page_setup.orientation = "portrait"

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pairing.core.model import TournamentInfo
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.origin import origin_text
-from pairing.reports.paper import Paper
+from pairing.reports.paper import PaperSize
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.page import lay_out, put_header_and_footer
 from pairing.reports.sheets.widths import columns_on_first_page, pages_across, sheet_width
@@ -42,7 +42,7 @@ class Frame:
 
     info: TournamentInfo
     origin: str
-    paper: Paper
+    paper: PaperSize
     voice: Voice
     is_large: bool = False
 
@@ -91,13 +91,13 @@ def put_legend(
     set_height(sheet, row + 1, lines, frame.paper)
 
 
-def set_height(sheet: Worksheet, row: int, lines: int, paper: Paper) -> None:
+def set_height(sheet: Worksheet, row: int, lines: int, paper: PaperSize) -> None:
     """Make a row high enough for so many lines of text."""
     height = (_ROW_HEIGHT + (lines - 1) * _LINE_HEIGHT) * paper.type_size
     sheet.row_dimensions[row].height = min(height, _HIGHEST_ROW)
 
 
-def set_widths(sheet: Worksheet, widths: Sequence[float], paper: Paper) -> None:
+def set_widths(sheet: Worksheet, widths: Sequence[float], paper: PaperSize) -> None:
     """Make the columns so many characters of the sheet's own type wide."""
     for number, width in enumerate(widths, start=1):
         dimension = sheet.column_dimensions[get_column_letter(number)]

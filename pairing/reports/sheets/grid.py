@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pairing.reports.board import BoardRow
 from pairing.reports.lists.columns import ListColumn
 from pairing.reports.options import Progressive
-from pairing.reports.paper import SMALLEST_PRINT, Paper
+from pairing.reports.paper import SMALLEST_PRINT, PaperSize
 from pairing.reports.sheets.widths import columns_on_first_page, pages_across, print_size
 
 
@@ -54,20 +54,20 @@ class SheetGrid:
         before = tuple(enumerate(self.leading, start=1))
         return before + tuple(enumerate(self.trailing, start=self.first_trailing))
 
-    def print_size(self, paper: Paper) -> float:
+    def print_size(self, paper: PaperSize) -> float:
         """The type size (points) when the sheet is printed no wider than the paper."""
         return print_size(self.widths, paper)
 
-    def pages_across(self, paper: Paper) -> int:
+    def pages_across(self, paper: PaperSize) -> int:
         """Pages side by side that the sheet needs for print of a readable size."""
         return pages_across(self.widths, paper)
 
-    def columns_on_first_page(self, paper: Paper) -> int:
+    def columns_on_first_page(self, paper: PaperSize) -> int:
         """Columns, from the left, that are printed on the first of the pages side by side."""
         return columns_on_first_page(self.widths, paper)
 
 
-def readable(grid: SheetGrid, paper: Paper) -> SheetGrid:
+def readable(grid: SheetGrid, paper: PaperSize) -> SheetGrid:
     """The grid with points below the rounds, if with points beside them the print is too small."""
     if grid.print_size(paper) >= SMALLEST_PRINT:
         return grid

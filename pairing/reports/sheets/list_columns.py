@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.reports.lists.columns import Kind, ListColumn, Value, is_quiet
+from pairing.reports.lists.columns import ColumnKind, ListColumn, Value, is_quiet
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.frame import HEADING_ROW, Frame
 from pairing.reports.sheets.writing import display_width, put_value
@@ -18,19 +18,19 @@ WIDEST = 30
 _AIR = 1.5
 
 STYLES = {
-    Kind.NAME: styles.NAME,
-    Kind.SIDE: styles.SIDE,
-    Kind.ENTRY: styles.ENTRY,
-    Kind.SHORT: styles.TEXT,
-    Kind.NUMBER: styles.NUMBER,
-    Kind.BOARD: styles.POINTS,
-    Kind.POINTS: styles.POINTS,
-    Kind.POINTS_BEFORE: styles.PROGRESSIVE,
-    Kind.VALUE: styles.VALUE,
-    Kind.RESULT: styles.RESULT,
+    ColumnKind.NAME: styles.NAME,
+    ColumnKind.SIDE: styles.SIDE,
+    ColumnKind.ENTRY: styles.ENTRY,
+    ColumnKind.SHORT: styles.TEXT,
+    ColumnKind.NUMBER: styles.NUMBER,
+    ColumnKind.BOARD: styles.POINTS,
+    ColumnKind.POINTS: styles.POINTS,
+    ColumnKind.POINTS_BEFORE: styles.PROGRESSIVE,
+    ColumnKind.VALUE: styles.VALUE,
+    ColumnKind.RESULT: styles.RESULT,
 }
 """How each kind of column looks."""
-_WITH_FORMAT = (Kind.VALUE, Kind.BOARD)
+_WITH_FORMAT = (ColumnKind.VALUE, ColumnKind.BOARD)
 """Kinds whose numbers have as many decimals as the column says, whatever the style."""
 
 Line = TypeVar("Line")
@@ -53,7 +53,7 @@ def put_cell(
 
 def _style(column: ListColumn[Line], line: Line) -> str:
     """Names of those who have withdrawn look so."""
-    is_gone = column.kind is Kind.NAME and is_quiet(line)
+    is_gone = column.kind is ColumnKind.NAME and is_quiet(line)
     return styles.WITHDRAWN if is_gone else STYLES[column.kind]
 
 

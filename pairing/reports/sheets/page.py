@@ -8,14 +8,14 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.names import clean_text
-from pairing.reports.paper import EDGE_MARGIN, END_MARGIN, INCH, SIDE_MARGIN, Paper
+from pairing.reports.paper import EDGE_MARGIN, END_MARGIN, INCH, SIDE_MARGIN, PaperSize
 from pairing.speech.voice import Voice
 
 _LONGEST_NAME_IN_HEADER = 100
 """Characters: Excel takes a workbook for damaged if a header has more than 255 in all."""
 
 
-def lay_out(sheet: Worksheet, paper: Paper, pages_across: int) -> None:
+def lay_out(sheet: Worksheet, paper: PaperSize, pages_across: int) -> None:
     """Lay the sheet across the paper, so many pages wide and as long as it must be."""
     lay_across(sheet, paper)
     sheet.page_setup.fitToWidth = pages_across
@@ -23,7 +23,7 @@ def lay_out(sheet: Worksheet, paper: Paper, pages_across: int) -> None:
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
 
 
-def lay_across(sheet: Worksheet, paper: Paper) -> None:
+def lay_across(sheet: Worksheet, paper: PaperSize) -> None:
     """Lay the sheet across the paper in its own size."""
     sheet.page_setup.paperSize = paper.code
     sheet.page_setup.orientation = "landscape"

@@ -25,7 +25,7 @@ from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
 
 
-class Role(Enum):
+class BracketRole(Enum):
     """What kind of bracket it is for the rules (A.9)."""
 
     NORMAL = "normal"
@@ -62,15 +62,15 @@ def pair_brackets(
     floaters: tuple[Contender, ...] = ()
     for number, residents in enumerate(groups):
         bracket = Bracket((*floaters, *residents), len(floaters))
-        role = Role.NORMAL if number + 1 < len(groups) else Role.LAST
+        role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
         result = _Context(rules, bracket, completion, number + 1, forced, role).pair()
         if not completion.is_possible(result.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
-            role = Role.PENULTIMATE
+            role = BracketRole.PENULTIMATE
             result = _Context(rules, bracket, completion, number + 1, forced, role).pair()
             watch(len(result.downfloaters()) + len(collapsed))
             last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
-            end = _Context(rules, last, completion, len(groups), forced, Role.LAST).pair()
+            end = _Context(rules, last, completion, len(groups), forced, BracketRole.LAST).pair()
             watch(len(end.downfloaters()))
             return [*paired, result, end]
         paired.append(result)
@@ -87,7 +87,7 @@ class _Context(BracketContext):
         completion: Completion,
         next_group: int,
         forced: SearchMethod | None,
-        kind: Role,
+        kind: BracketRole,
     ) -> None:
         super().__init__(rules, bracket, completion, next_group, forced)
         self.kind = kind
@@ -98,7 +98,7 @@ class _Context(BracketContext):
 
     @property
     def is_last(self) -> bool:
-        return self.kind is Role.LAST
+        return self.kind is BracketRole.LAST
 
     @property
     def holds_bye(self) -> bool:
@@ -106,11 +106,11 @@ class _Context(BracketContext):
 
     @property
     def _guard(self) -> str | None:
-        return "score-differences" if self.kind is Role.NORMAL else None
+        return "score-differences" if self.kind is BracketRole.NORMAL else None
 
     def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
         """C.7 at its best, or C.4 where that counts."""
-        if self.kind is Role.PENULTIMATE:
+        if self.kind is BracketRole.PENULTIMATE:
             return self.completion.is_possible(floaters, self.next_group)
         if self.is_last or self.has_no_choice(floaters):
             return True
@@ -127,7 +127,7 @@ class _Context(BracketContext):
     def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
         """C.7 at its best, or C.4 where that counts; in the last bracket neither does."""
         members = self.bracket.members
-        if self.kind is Role.PENULTIMATE:
+        if self.kind is BracketRole.PENULTIMATE:
             return mask_where(self.completion.completing(floaters, members, self.next_group))
         if self.is_last:
             return self.bracket.everybody
@@ -143,11 +143,11 @@ class _Context(BracketContext):
 
     @property
     def judges_following(self) -> bool:
-        return self.kind is Role.NORMAL
+        return self.kind is BracketRole.NORMAL
 
     @property
     def must_complete(self) -> bool:
-        return self.kind is Role.PENULTIMATE
+        return self.kind is BracketRole.PENULTIMATE
 
     def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
         return abs(one.score - other.score)
@@ -158,23 +158,25 @@ class _Context(BracketContext):
 
     def set_aside(self) -> PairedBracket | None:
         """A.9: a penultimate bracket was paired as any other at first."""
-        if self.kind is not Role.PENULTIMATE:
+        if self.kind is not BracketRole.PENULTIMATE:
             return None
         before = self.rules, self.bracket, self.completion, self.next_group, self.forced
-        return _Context(*before, Role.NORMAL).pair()
+        return _Context(*before, BracketRole.NORMAL).pair()
 
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
         if self.is_last:
             return None if all(map(may_have_bye, floaters)) else Stop("bye")
-        if self.kind is Role.NORMAL or self.completion.is_possible(floaters, self.next_group):
+        if self.kind is BracketRole.NORMAL or self.completion.is_possible(
+            floaters, self.next_group
+        ):
             return None
         return Stop("completion")
 
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
         rules = self._rules(weigh_bye)
-        if self.kind is Role.NORMAL:
+        if self.kind is BracketRole.NORMAL:
             return self._judged_with_next_bracket(rules)
         costs = Costs(rules, self.bracket, most=self._most)
         rest = tuple(player for group in self.below for player in group)

@@ -16,7 +16,7 @@ Passed = tuple[tuple[int, str], ...]
 """Players (by index) who came first in an order, and the key of why they were passed over."""
 
 
-class Side(Enum):
+class SideOfMedian(Enum):
     """Where a scoregroup stands, and so in which direction it is paired (2.2)."""
 
     ABOVE = "above"
@@ -26,7 +26,7 @@ class Side(Enum):
     @property
     def is_upward(self) -> bool:
         """Groups below the median are paired upward."""
-        return self is Side.BELOW
+        return self is SideOfMedian.BELOW
 
 
 class FloaterRank(NamedTuple):
@@ -66,7 +66,7 @@ class FloaterChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class MadePair:
     """A pair, ``one`` being whose opponent was looked for.
 
     ``is_floater``: he floated into the group, and so was paired before the others. ``upper`` and
@@ -93,13 +93,13 @@ class Crack:
     """2.6: a pair that was taken back for the median, and how many had floated to it by then."""
 
     pair: tuple[int, int]
-    side: Side
+    side: SideOfMedian
     from_above: int
     from_below: int
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class LimGroup:
     """A scoregroup as it was paired; sets of indices.
 
     ``is_completing``: its floaters were chosen so that everybody left can be paired (L5).
@@ -107,12 +107,12 @@ class Group:
     """
 
     score: Tenths
-    side: Side
+    side: SideOfMedian
     residents: int
     from_above: int
     from_below: int
     floaters: tuple[FloaterChoice, ...]
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[MadePair, ...]
     is_completing: bool = True
     cracks: tuple[Crack, ...] = ()
 
@@ -131,7 +131,7 @@ class Group:
 class PairedRound(PairedField[Field]):
     """The groups of a round in the order of pairing, and who has the bye."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[LimGroup, ...]
 
     @property
     def cracked(self) -> frozenset[tuple[int, int]]:
@@ -143,8 +143,8 @@ class PairedRound(PairedField[Field]):
         """Those that stand, in the order of pairing."""
         return [meeting.pair for group in self.groups for meeting in self.standing(group)]
 
-    def standing(self, group: Group) -> tuple[Meeting, ...]:
+    def standing(self, group: LimGroup) -> tuple[MadePair, ...]:
         """Those meetings of a group that were not taken back; the median may have them again."""
-        if group.side is Side.MEDIAN:
+        if group.side is SideOfMedian.MEDIAN:
             return group.meetings
         return tuple(each for each in group.meetings if each.pair not in self.cracked)

@@ -6,7 +6,13 @@ from collections.abc import Iterable
 
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.lim.contenders import Contender
-from pairing.systems.lim.decisions import FloaterChoice, FloaterRank, Group, Meeting, PairedRound
+from pairing.systems.lim.decisions import (
+    FloaterChoice,
+    FloaterRank,
+    LimGroup,
+    MadePair,
+    PairedRound,
+)
 from pairing.systems.lim.definitions import (
     BLOCKED_MEDIAN,
     BYE,
@@ -70,7 +76,7 @@ class LimTrial(ByeFirstTrial[Contender, PairedRound]):
                 return found
         return None
 
-    def _floaters(self, group: Group) -> Judgement | None:
+    def _floaters(self, group: LimGroup) -> Judgement | None:
         """Others leave the group; those of pairs that were taken back for the median aside."""
         inside = group.members & ~self.cracked
         theirs = mask_of(
@@ -86,19 +92,19 @@ class LimTrial(ByeFirstTrial[Contender, PairedRound]):
                     return self._floater(group, choice, others)
         return None
 
-    def _floater(self, group: Group, choice: FloaterChoice, others: list[int]) -> Judgement:
+    def _floater(self, group: LimGroup, choice: FloaterChoice, others: list[int]) -> Judgement:
         other = min(others, key=choice.ranks.__getitem__)
         article, key = _first_worse(choice.rank, choice.ranks[other])
         values = self.players[choice.index].tpn, self.players[other].tpn
         return self.judgement(group.score, article, key, *values)
 
-    def _meetings(self, group: Group) -> Judgement | None:
+    def _meetings(self, group: LimGroup) -> Judgement | None:
         for meeting in self.paired.standing(group):
             if self.partner[meeting.one] != meeting.other:
                 return self._meeting(group, meeting)
         return None
 
-    def _meeting(self, group: Group, meeting: Meeting) -> Judgement:
+    def _meeting(self, group: LimGroup, meeting: MadePair) -> Judgement:
         theirs = self.partner[meeting.one]
         one, ours, other = (self.players[index] for index in (meeting.one, meeting.other, theirs))
         article = FLOATER_OPPONENT if meeting.is_floater else EXCHANGES

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.matching.bits import bits
-from pairing.systems.lim.decisions import Meeting, Side
+from pairing.systems.lim.decisions import MadePair, SideOfMedian
 from pairing.systems.lim.field import Field, due_alike
 
 
-def floaters_in_order(field: Field, from_above: int, from_below: int, side: Side) -> list[int]:
+def floaters_in_order(
+    field: Field, from_above: int, from_below: int, side: SideOfMedian
+) -> list[int]:
     """Those who floated in, as they are paired (3.6, 3.7).
 
     From above the highest score first, then the first number; from below the lowest score first,
@@ -21,7 +23,9 @@ def floaters_in_order(field: Field, from_above: int, from_below: int, side: Side
     return up + down if side.is_upward else down + up
 
 
-def pair_members(field: Field, members: int, floaters: Sequence[int], side: Side) -> list[Meeting]:
+def pair_members(
+    field: Field, members: int, floaters: Sequence[int], side: SideOfMedian
+) -> list[MadePair]:
     """The pairs of a group that can be paired completely, floaters first, in the order of pairing.
 
     Whoever is tried gets the first in his order who is due the other colour; if nobody is, the
@@ -33,14 +37,14 @@ def pair_members(field: Field, members: int, floaters: Sequence[int], side: Side
 
 
 class _Pairing:
-    def __init__(self, field: Field, members: int, mate: list[int], side: Side) -> None:
+    def __init__(self, field: Field, members: int, mate: list[int], side: SideOfMedian) -> None:
         self.field = field
         self.alive = members
         self.mate = mate
         self.is_upward = side.is_upward
-        self.meetings: list[Meeting] = []
+        self.meetings: list[MadePair] = []
 
-    def run(self, floaters: Sequence[int]) -> list[Meeting]:
+    def run(self, floaters: Sequence[int]) -> list[MadePair]:
         for index in floaters:
             if self.alive >> index & 1:
                 others = self.field.in_order(self.alive & ~(1 << index), is_upward=self.is_upward)
@@ -64,7 +68,7 @@ class _Pairing:
         other, passed = self._opponent(one, opponents)
         fits = not self._due_alike(one, other)
         self.meetings.append(
-            Meeting(one, other, is_floater, tuple(upper), tuple(lower), passed, fits)
+            MadePair(one, other, is_floater, tuple(upper), tuple(lower), passed, fits)
         )
         self.field.match(self.mate, (one, other), self.alive)
         self.alive &= ~(1 << one | 1 << other)

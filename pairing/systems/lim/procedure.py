@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.lim.contenders import Contender
-from pairing.systems.lim.decisions import Crack, Group, PairedRound, Side
+from pairing.systems.lim.decisions import Crack, LimGroup, PairedRound, SideOfMedian
 from pairing.systems.lim.field import Field
 from pairing.systems.lim.floaters import FloatingGroup, choose_floaters
 from pairing.systems.lim.meetings import floaters_in_order, pair_members
@@ -35,9 +35,12 @@ class _Procedure:
         self.field = field
         self.left = left
         self.tell = tell
-        self.groups: list[Group] = []
-        self.made: dict[Side, list[tuple[int, int]]] = {Side.ABOVE: [], Side.BELOW: []}
-        self.arrived = {Side.ABOVE: 0, Side.BELOW: 0}
+        self.groups: list[LimGroup] = []
+        self.made: dict[SideOfMedian, list[tuple[int, int]]] = {
+            SideOfMedian.ABOVE: [],
+            SideOfMedian.BELOW: [],
+        }
+        self.arrived = {SideOfMedian.ABOVE: 0, SideOfMedian.BELOW: 0}
         self.residents = self._by_score()
         self.median = mask_of(i for i in bits(left) if self._distance(i) == 0)
 
@@ -52,16 +55,16 @@ class _Procedure:
         """How far the score of a player is above the median (below it: negative), doubled."""
         return 2 * self.field.players[index].score - self.field.doubled_median
 
-    def run(self) -> tuple[Group, ...]:
+    def run(self) -> tuple[LimGroup, ...]:
         scores = sorted(self.residents)
         median = self.field.doubled_median
-        self._side(Side.ABOVE, [score for score in reversed(scores) if 2 * score > median])
-        self._side(Side.BELOW, [score for score in scores if 2 * score < median])
+        self._side(SideOfMedian.ABOVE, [score for score in reversed(scores) if 2 * score > median])
+        self._side(SideOfMedian.BELOW, [score for score in scores if 2 * score < median])
         if self.left:
             self._pair_median()
         return tuple(self.groups)
 
-    def _side(self, side: Side, scores: list[Tenths]) -> None:
+    def _side(self, side: SideOfMedian, scores: list[Tenths]) -> None:
         floating = 0
         for place, score in enumerate(scores):
             following = scores[place + 1 : place + 2]
@@ -71,9 +74,9 @@ class _Procedure:
         self.arrived[side] = floating
 
     def _median_group(self) -> int:
-        return self.median | self.arrived[Side.ABOVE]
+        return self.median | self.arrived[SideOfMedian.ABOVE]
 
-    def _group(self, side: Side, score: Tenths, arrived: int, adjacent: int) -> Group:
+    def _group(self, side: SideOfMedian, score: Tenths, arrived: int, adjacent: int) -> LimGroup:
         residents = self.residents[score]
         members = residents | arrived
         floating = FloatingGroup(members, arrived, adjacent, self.left, side.is_upward)
@@ -82,13 +85,13 @@ class _Procedure:
         above, below = (0, arrived) if side.is_upward else (arrived, 0)
         order = floaters_in_order(self.field, above & staying, below & staying, side)
         meetings = pair_members(self.field, staying, order, side)
-        group = Group(score, side, residents, above, below, floaters, tuple(meetings), completes)
+        group = LimGroup(score, side, residents, above, below, floaters, tuple(meetings), completes)
         self._keep(group)
         return group
 
-    def _keep(self, group: Group) -> None:
+    def _keep(self, group: LimGroup) -> None:
         pairs = [meeting.pair for meeting in group.meetings]
-        if group.side is not Side.MEDIAN:
+        if group.side is not SideOfMedian.MEDIAN:
             self.made[group.side].extend(pairs)
         self.left &= ~mask_of(index for pair in pairs for index in pair)
         self.groups.append(group)
@@ -100,18 +103,33 @@ class _Procedure:
         cracks: list[Crack] = []
         while not self.field.can_be_paired(self.left):
             cracks.append(self._crack())
-        above, below = self.arrived[Side.ABOVE], self.arrived[Side.BELOW]
-        order = floaters_in_order(self.field, above, below, Side.MEDIAN)
-        meetings = tuple(pair_members(self.field, self.left, order, Side.MEDIAN))
+        above, below = self.arrived[SideOfMedian.ABOVE], self.arrived[SideOfMedian.BELOW]
+        order = floaters_in_order(self.field, above, below, SideOfMedian.MEDIAN)
+        meetings = tuple(pair_members(self.field, self.left, order, SideOfMedian.MEDIAN))
         score = self.field.median_score
         self._keep(
-            Group(score, Side.MEDIAN, self.median, above, below, (), meetings, cracks=tuple(cracks))
+            LimGroup(
+                score,
+                SideOfMedian.MEDIAN,
+                self.median,
+                above,
+                below,
+                (),
+                meetings,
+                cracks=tuple(cracks),
+            )
         )
 
     def _crack(self) -> Crack:
         """Take back the pair made last below if more floated down than up, else above (L6)."""
-        counts = [self.arrived[side].bit_count() for side in (Side.ABOVE, Side.BELOW)]
-        order = (Side.BELOW, Side.ABOVE) if counts[0] > counts[1] else (Side.ABOVE, Side.BELOW)
+        counts = [
+            self.arrived[side].bit_count() for side in (SideOfMedian.ABOVE, SideOfMedian.BELOW)
+        ]
+        order = (
+            (SideOfMedian.BELOW, SideOfMedian.ABOVE)
+            if counts[0] > counts[1]
+            else (SideOfMedian.ABOVE, SideOfMedian.BELOW)
+        )
         side = next(each for each in order if self.made[each])
         pair = self.made[side].pop()
         self.arrived[side] |= mask_of(pair)

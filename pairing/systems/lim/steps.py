@@ -11,11 +11,11 @@ from pairing.core.model import Tournament
 from pairing.systems.lim.decisions import (
     Crack,
     FloaterChoice,
-    Group,
-    Meeting,
+    LimGroup,
+    MadePair,
     PairedRound,
     Passed,
-    Side,
+    SideOfMedian,
 )
 from pairing.systems.lim.definitions import (
     ARTICLES,
@@ -80,7 +80,7 @@ def _sections(paired: PairedRound) -> Iterator[BracketTrace]:
 class _StepRecorder(StepRecorder):
     """The steps of one group."""
 
-    def __init__(self, paired: PairedRound, group: Group) -> None:
+    def __init__(self, paired: PairedRound, group: LimGroup) -> None:
         super().__init__(paired.field.players)
         self.field = paired.field
         self.group = group
@@ -109,7 +109,7 @@ class _StepRecorder(StepRecorder):
     # Floaters
 
     def _number(self) -> None:
-        if self.group.side is Side.MEDIAN:
+        if self.group.side is SideOfMedian.MEDIAN:
             self.add("median", GROUPS, values=(("reading", READINGS["order"]),))
             return
         floating = len(self.group.floaters)
@@ -167,12 +167,12 @@ class _StepRecorder(StepRecorder):
         if pairs:
             self.add("group-paired", SCRUTINY, Verdict.ACCEPTED, pairs=pairs)
 
-    def _proposed(self, meeting: Meeting) -> None:
+    def _proposed(self, meeting: MadePair) -> None:
         self.stand = Arrangement(self.tpns(meeting.upper), self.tpns(meeting.lower))
         values: tuple[tuple[str, Value], ...] = (("s1", self.stand.s1), ("s2", self.stand.s2))
         self.add("proposed", PROPOSED, values=values)
 
-    def _meeting(self, meeting: Meeting) -> None:
+    def _meeting(self, meeting: MadePair) -> None:
         self.stand = Arrangement(
             self.tpns(meeting.upper), self.tpns(meeting.lower), tried=self.pair(meeting.pair)
         )

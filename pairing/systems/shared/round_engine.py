@@ -19,11 +19,11 @@ from pairing.trace import BracketTrace, RoundTrace
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 
 
-class Entered(FieldMember, Limitable, Protocol):
+class EnteredPlayer(FieldMember, Limitable, Protocol):
     """A player of a legal field, of whom limits make another."""
 
 
-Player = TypeVar("Player", bound=Entered)
+Player = TypeVar("Player", bound=EnteredPlayer)
 AnyRound = TypeVar("AnyRound", bound=PairedField[Any])
 Tell: TypeAlias = Callable[[int], None]
 """Hears how many players are settled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.auditing.endorsement import Answer, checklist
+from pairing.auditing.endorsement import RowAnswer, checklist
 
 
 def test_programs_get_every_row_with_its_members(arbiter):
@@ -28,6 +28,6 @@ def test_people_get_every_row_and_how_many_hold(arbiter):
 
 def test_people_are_told_what_the_missing_rows_cost_together(arbiter):
     last = " ".join(arbiter("endorsement").out.splitlines()[-2:])
-    for answer in (Answer.NO, Answer.PARTLY):
+    for answer in (RowAnswer.NO, RowAnswer.PARTLY):
         cost = sum(row.penalty for row in checklist() if row.answer is answer)
         assert f"{cost} %" in last

@@ -16,7 +16,7 @@ from pairing.core.publishing import in_publishing_order
 from pairing.core.scores import by_other_score
 from pairing.formats.trf import read_trf, write_trf
 from pairing.formats.trf.dialects import Dialect
-from pairing.reports.documents import Kind, document, event_after, event_json
+from pairing.reports.documents import DocumentKind, document, event_after, event_json
 from pairing.speech.voice import Voice
 from pairing.standings import tournament_standings
 from pairing.systems.olympiad import OLYMPIAD_1998
@@ -98,7 +98,7 @@ def test_standings_go_by_it(event):
 def test_lists_show_it(event):
     expected, voice = counted(event), Voice()
     listed = event_after(event, find_system(event.system), voice)
-    made = document(Kind.STANDINGS, listed)
+    made = document(DocumentKind.STANDINGS, listed)
     place = [column.heading for column in made.columns].index("Pts")
     shown = sorted(row.cells[place].text for row in made.rows)
     assert shown == sorted(voice.points(points) for points in expected.values())

@@ -11,7 +11,7 @@ from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
 from pairing.core.model import Colour
 from pairing.explaining.replay import replay_round
-from pairing.explaining.scene import Ghost, Scenes, Stage, Standing, Tie
+from pairing.explaining.scene import Ghost, PairStanding, Scenes, SectionStage, Tie
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import all_systems
 from pairing.trace.events import Verdict, failing_pair
@@ -57,7 +57,7 @@ def test_a_pair_is_red_only_where_the_step_blames_it(replays):
         for bracket in replay.trace.brackets:
             for event in bracket.events:
                 scene = scenes.of_step(bracket, event)
-                refused = {t.players for t in scene.ties if t.standing is Standing.REFUSED}
+                refused = {t.players for t in scene.ties if t.standing is PairStanding.REFUSED}
                 if event.verdict in (Verdict.NONE, Verdict.ACCEPTED):
                     assert not refused
                 elif len(failing_pair(event)) == 2:
@@ -71,7 +71,7 @@ def test_at_the_end_of_a_section_its_pairs_are_accepted(replays):
             accepted = {
                 tie.players
                 for tie in scenes.as_paired(bracket).ties
-                if tie.standing is Standing.ACCEPTED
+                if tie.standing is PairStanding.ACCEPTED
             }
             assert accepted >= set(map(frozenset, bracket.pairs))
 
@@ -100,15 +100,15 @@ def step(replay, section, number):
 def test_the_refused_opponent_has_come_up_and_left_a_ghost(round_4):
     scene = step(round_4, 1, 2)
     assert [group.stage for group in scene.groups[:3]] == [
-        Stage.DONE,
-        Stage.CURRENT,
-        Stage.WAITING,
+        SectionStage.DONE,
+        SectionStage.CURRENT,
+        SectionStage.WAITING,
     ]
     assert (scene.current.s1, scene.current.s2) == ((5,), (3, 1, 4, 7))
     assert scene.current.entered == (5,)
     assert scene.ghosts == (Ghost(3, below=4),)
-    assert Tie(5, 3, Standing.REFUSED) in scene.ties
-    assert Tie(2, 6, Standing.ACCEPTED) in scene.ties
+    assert Tie(5, 3, PairStanding.REFUSED) in scene.ties
+    assert Tie(2, 6, PairStanding.ACCEPTED) in scene.ties
     assert scene.about == (5, 3)
 
 
@@ -116,7 +116,7 @@ def test_a_downfloater_lies_in_the_next_bracket_as_soon_as_he_has_left(round_4):
     scene = step(round_4, 0, -1)
     assert scene.current.leaving == (5,)
     following = scene.groups[1]
-    assert (following.stage, following.score, following.entered) == (Stage.WAITING, 20, (5,))
+    assert (following.stage, following.score, following.entered) == (SectionStage.WAITING, 20, (5,))
     assert following.unsplit == (5, 1, 3, 4, 7)
 
 
@@ -130,13 +130,13 @@ def test_colours_are_told_board_by_board(round_4):
         5: Colour.BLACK,
     }
     standings = [tie.standing for tie in scene.ties[:3]]
-    assert standings == [Standing.GIVEN_UP, Standing.ACCEPTED, Standing.TRIED]
+    assert standings == [PairStanding.GIVEN_UP, PairStanding.ACCEPTED, PairStanding.TRIED]
 
 
 def test_what_becomes_of_an_open_step_is_not_shown(round_4):
     bracket = round_4.trace.brackets[1]
     scene = scenes_of(round_4).of_open_step(bracket, bracket.events[2])
-    assert all(tie.standing is not Standing.REFUSED for tie in scene.ties)
+    assert all(tie.standing is not PairStanding.REFUSED for tie in scene.ties)
 
 
 def test_a_pairing_that_is_undone_is_given_up():
@@ -153,8 +153,8 @@ def test_a_pairing_that_is_undone_is_given_up():
         for bracket in replay.trace.brackets:
             for event in bracket.events:
                 ties = scenes.of_step(bracket, event).ties
-                given = {tie.players for tie in ties if tie.standing is Standing.GIVEN_UP}
+                given = {tie.players for tie in ties if tie.standing is PairStanding.GIVEN_UP}
                 assert given <= before | set(map(frozenset, event.pairs))
                 seen |= given
-                before = {tie.players for tie in ties if tie.standing is Standing.ACCEPTED}
+                before = {tie.players for tie in ties if tie.standing is PairStanding.ACCEPTED}
     assert seen

@@ -16,7 +16,7 @@ from pairing.explaining.aloud import Aloud
 from pairing.explaining.drawing import Box, Chip, Label, Sign, Stroke
 from pairing.explaining.replay import replay_round
 from pairing.explaining.round_facts import RoundFacts
-from pairing.explaining.sides import MOST_PAIRS, Way, sides_of
+from pairing.explaining.sides import MOST_PAIRS, WayOut, sides_of
 from pairing.explaining.sides_drawing import draw_sides, drawings_of
 from pairing.explaining.svg import svg_of
 from pairing.speech.language import LANGUAGES
@@ -40,8 +40,8 @@ def test_the_pair_asked_for_is_refused_and_somebody_else_would_go_down():
     sides = sides_of(*asked(4, WhyNot(9, 10)))
     assert sides.tried.pairs == ((9, 10),)
     assert sides.tried.failing == {frozenset((9, 10))}
-    assert sides.tried.leaving == ((14, Way.DOWN),)
-    assert (sides.paired.pairs, sides.paired.leaving) == (((10, 14),), ((9, Way.DOWN),))
+    assert sides.tried.leaving == ((14, WayOut.DOWN),)
+    assert (sides.paired.pairs, sides.paired.leaving) == (((10, 14),), ((9, WayOut.DOWN),))
     assert sides.has_halves and not sides.same
 
 
@@ -54,14 +54,14 @@ def test_two_who_have_met_are_refused_beside_their_boards():
 
 def test_who_has_met_everybody_has_nobody_left():
     sides = sides_of(*asked(5, ThisPlayer(5)))
-    assert sides.tried.leaving == ((5, Way.NOWHERE),)
-    assert sides.paired.leaving == ((5, Way.DOWN),)
+    assert sides.tried.leaving == ((5, WayOut.NOWHERE),)
+    assert sides.paired.leaving == ((5, WayOut.DOWN),)
 
 
 def test_a_colour_denied_is_what_fails():
     sides = sides_of(*asked(5, ThisBoard(6)))
     assert sides.tried.failing == {frozenset((9, 14))}
-    assert sides.paired.leaving == ((14, Way.DOWN),)
+    assert sides.paired.leaving == ((14, WayOut.DOWN),)
 
 
 def test_the_drawing_has_a_cross_a_tick_an_arrow_and_the_names():
@@ -175,7 +175,7 @@ def test_who_was_to_come_up_stays_below_and_nobody_comes_from_above(key):
         for pair in product(bracket.residents, sorted(outside)):
             sides = sides_of(*asked(3, WhyNot(*pair), tournament))
             ways |= {way for tpn, way in sides.tried.leaving if tpn in sides.guests}
-    assert Way.BELOW in ways and Way.DOWN not in ways
+    assert WayOut.BELOW in ways and WayOut.DOWN not in ways
     texts = [each.text for each in said if each is not None]
     assert any("from below" in text for text in texts) is (key == "double-swiss-2026")
     assert not any("from above" in text for text in texts)

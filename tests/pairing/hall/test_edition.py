@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.model import Bye, ByeKind, GameResult, Player, Round, Tournament
-from pairing.hall.edition import Doors, Edition
-from pairing.hall.reasons import Reasons
+from pairing.hall.edition import Doors, HallEdition
+from pairing.hall.reasons import KeptReasons
 from pairing.web.addresses import Address
 from tests.pairing.booklet import booklet
 
@@ -17,14 +17,14 @@ NAMES = (
     *(f"player/{tpn}" for tpn in range(1, 15)),
 )
 DOORS = Doors(Address("http", "127.0.0.1", 1), Address("https", "127.0.0.1", 2))
-REASONS = Reasons()
+REASONS = KeptReasons()
 
 
-def edition(tournament: Tournament, before: Edition | None = None) -> Edition:
-    return Edition(tournament, "", "revision", DOORS, REASONS, before)
+def edition(tournament: Tournament, before: HallEdition | None = None) -> HallEdition:
+    return HallEdition(tournament, "", "revision", DOORS, REASONS, before)
 
 
-def bodies(of: Edition) -> dict[str, bytes]:
+def bodies(of: HallEdition) -> dict[str, bytes]:
     made = {name: of.make(name, "de") for name in NAMES}
     return {name: page.body for name, page in made.items() if page}
 

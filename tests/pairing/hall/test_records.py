@@ -15,15 +15,15 @@ from pairing.hall.records import (
     CODE_LIVES,
     FORMS_OF_A_PLAYER,
     HallRecords,
-    Kind,
     Phone,
+    SaidKind,
     code_that_fits,
 )
-from pairing.hall.roles import Grant, Role, end_of_day
+from pairing.hall.roles import Grant, PhoneRole, end_of_day
 
 EVENING = datetime(2026, 11, 22, 18, 30).astimezone()
-ANNA = Grant(Role.HELPER, "Anna")
-KEVIN = Grant(Role.PLAYER, "Kevin", tpn=5)
+ANNA = Grant(PhoneRole.HELPER, "Anna")
+KEVIN = Grant(PhoneRole.PLAYER, "Kevin", tpn=5)
 
 
 class Clock:
@@ -104,16 +104,16 @@ def test_what_a_phone_says_of_a_board_takes_the_place_of_what_it_said_before(
         (ben, GameResult.DRAW),
         (anna, GameResult.DRAW),
     ):
-        records.note(Kind.ENTRY, phone, (1, 5, 7), result)
+        records.note(SaidKind.ENTRY, phone, (1, 5, 7), result)
     said = [(each.phone.number, each.result) for each in records.said(1)]
     assert said == [(ben.number, GameResult.DRAW), (anna.number, GameResult.DRAW)]
 
 
 def test_a_second_phone_of_a_player_takes_over_his_report(records: HallRecords) -> None:
     first, old = records.enrol_player(KEVIN)
-    records.note(Kind.REPORT, first, (1, 5, 7), GameResult.WHITE_WINS)
+    records.note(SaidKind.REPORT, first, (1, 5, 7), GameResult.WHITE_WINS)
     second, _ = records.enrol_player(KEVIN)
-    records.note(Kind.REPORT, second, (1, 5, 7), GameResult.DRAW)
+    records.note(SaidKind.REPORT, second, (1, 5, 7), GameResult.DRAW)
     assert records.phone_with(old) is None
     assert [each.result for each in records.said(1)] == [GameResult.DRAW]
 
@@ -135,7 +135,7 @@ def test_a_player_who_enrols_again_and_again_leaves_two_lines(
     records: HallRecords, tmp_path: Path
 ) -> None:
     first, _ = records.enrol_player(KEVIN)
-    records.note(Kind.REPORT, first, (1, 5, 7), GameResult.WHITE_WINS)
+    records.note(SaidKind.REPORT, first, (1, 5, 7), GameResult.WHITE_WINS)
     for _ in range(20):
         last, _ = records.enrol_player(KEVIN)
     assert last.number == 21

@@ -8,7 +8,7 @@ import pytest
 
 from pairing.core.model import Bye, ByeKind, Game, GameResult, Player, Round, Tournament, renumber
 from pairing.formats.trfp import answered, read_trfp
-from pairing.pairing_server.deviations import Deviation, Kind, deviations
+from pairing.pairing_server.deviations import Deviation, DeviationKind, deviations
 from pairing.systems.registry import pair_next_round
 from tests.support.pairing_servers import booklet, final_report, request_for
 
@@ -25,7 +25,7 @@ def found(number: int, later: bytes) -> list[Deviation]:
     return list(deviations(read_trfp(response_for(number)).tournament, read_trfp(later)))
 
 
-def kinds(number: int, later: bytes) -> list[tuple[Kind, int, tuple[int, ...]]]:
+def kinds(number: int, later: bytes) -> list[tuple[DeviationKind, int, tuple[int, ...]]]:
     return [(each.kind, each.severity, each.players) for each in found(number, later)]
 
 
@@ -55,20 +55,20 @@ def test_what_was_played_as_sent_is_no_deviation(number: int) -> None:
 
 
 def test_a_forfeited_game_was_paired_as_sent_and_is_only_an_information() -> None:
-    assert kinds(3, request_for(4)) == [(Kind.NOT_PLAYED, 0, (11, 6))]
+    assert kinds(3, request_for(4)) == [(DeviationKind.NOT_PLAYED, 0, (11, 6))]
 
 
 def test_colours_swapped_on_a_board() -> None:
     swapped = with_round(3, {(4, 3): "=="})
     assert booklet().rounds[2].games[1] == Game(3, 4, GameResult.DRAW)
-    assert (Kind.COLOUR_CHANGED, 2, (3, 4)) in kinds(3, after(swapped))
+    assert (DeviationKind.COLOUR_CHANGED, 2, (3, 4)) in kinds(3, after(swapped))
     assert len(kinds(3, after(swapped))) == 2
 
 
 def test_two_pairs_exchanged_are_two_changes_of_opponents() -> None:
     changed = with_round(3, {(3, 11): "10", (6, 4): "10"})
     told = found(3, after(changed))
-    opponents = [each for each in told if each.kind is Kind.OPPONENT_CHANGED]
+    opponents = [each for each in told if each.kind is DeviationKind.OPPONENT_CHANGED]
     assert {frozenset(each.players) for each in opponents} == {
         frozenset((3, 4)),
         frozenset((6, 11)),
@@ -80,8 +80,8 @@ def test_two_pairs_exchanged_are_two_changes_of_opponents() -> None:
 def test_the_bye_given_to_another_player_leaves_a_pair_missing() -> None:
     changed = with_round(2, {(10, 14): "10"}, "13 U")
     assert kinds(2, after(changed)) == [
-        (Kind.OPPONENT_CHANGED, 3, (10, 13)),
-        (Kind.BYE_CHANGED, 3, (14, 13)),
+        (DeviationKind.OPPONENT_CHANGED, 3, (10, 13)),
+        (DeviationKind.BYE_CHANGED, 3, (14, 13)),
     ]
 
 
@@ -93,7 +93,7 @@ def test_a_result_of_an_earlier_round_changed_in_time() -> None:
     )
     rounds[1] = replace(rounds[1], games=games)
     told = found(3, after(replace(booklet(), rounds=tuple(rounds))))
-    history = [each for each in told if each.kind is Kind.HISTORY_CHANGED]
+    history = [each for each in told if each.kind is DeviationKind.HISTORY_CHANGED]
     assert [(each.round_number, each.severity, each.players) for each in history] == [
         (2, 2, (3, 6))
     ]
@@ -105,7 +105,7 @@ def test_a_result_changed_after_the_time_for_it_weighs_more() -> None:
     games = (replace(first, result=GameResult.DRAW), *rounds[0].games[1:])
     rounds[0] = replace(rounds[0], games=games)
     told = found(3, after(replace(booklet(), rounds=tuple(rounds))))
-    (history,) = (each for each in told if each.kind is Kind.HISTORY_CHANGED)
+    (history,) = (each for each in told if each.kind is DeviationKind.HISTORY_CHANGED)
     assert (history.round_number, history.severity) == (1, 3)
 
 
@@ -113,9 +113,9 @@ def test_somebody_who_was_absent_plays_and_somebody_paired_does_not() -> None:
     assert Bye(12, ByeKind.ZERO_POINT) in booklet().rounds[1].byes
     changed = with_round(2, {(12, 13): "10"}, "10 Z")
     told = kinds(2, after(changed))
-    assert (Kind.PLAYER_ADDED, 2, (12,)) in told
-    assert (Kind.PLAYER_LEFT, 1, (10,)) in told
-    assert (Kind.OPPONENT_CHANGED, 3, (10, 13)) in told
+    assert (DeviationKind.PLAYER_ADDED, 2, (12,)) in told
+    assert (DeviationKind.PLAYER_LEFT, 1, (10,)) in told
+    assert (DeviationKind.OPPONENT_CHANGED, 3, (10, 13)) in told
 
 
 def test_changed_details_and_unannounced_entrants() -> None:
@@ -124,17 +124,20 @@ def test_changed_details_and_unannounced_entrants() -> None:
     late = replace(booklet(), players=(*players, Player(15, "Late", 1900)))
     rounds = (replace(late.rounds[0], byes=(Bye(15, ByeKind.ZERO_POINT),)),)
     told = kinds(1, after(replace(late, rounds=rounds)))
-    assert told == [(Kind.ROSTER_CHANGED, 1, (3,)), (Kind.ROSTER_CHANGED, 1, (15,))]
+    assert told == [
+        (DeviationKind.ROSTER_CHANGED, 1, (3,)),
+        (DeviationKind.ROSTER_CHANGED, 1, (15,)),
+    ]
     announced = b"PTL 15 2\n" + after(replace(late, rounds=rounds))
-    assert kinds(1, announced) == [(Kind.ROSTER_CHANGED, 1, (3,))]
+    assert kinds(1, announced) == [(DeviationKind.ROSTER_CHANGED, 1, (3,))]
 
 
 def test_new_numbers_are_one_change_and_hide_no_other() -> None:
     moved = {1: 2, 2: 1} | {tpn: tpn for tpn in range(3, 15)}
     first = replace(booklet(), rounds=booklet().rounds[:1])
-    assert kinds(1, after(renumber(first, moved))) == [(Kind.ROSTER_CHANGED, 2, (2, 1))]
+    assert kinds(1, after(renumber(first, moved))) == [(DeviationKind.ROSTER_CHANGED, 2, (2, 1))]
 
 
 def test_points_that_do_not_fit_the_results() -> None:
     wrong = request_for(2).replace(b" 1.0    1 ", b" 2.0    1 ", 1)
-    assert kinds(1, wrong) == [(Kind.POINTS_MISMATCH, 1, (2,))]
+    assert kinds(1, wrong) == [(DeviationKind.POINTS_MISMATCH, 1, (2,))]

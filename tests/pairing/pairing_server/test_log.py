@@ -24,7 +24,7 @@ from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.export import export_of
 from pairing.pairing_server.records import Exchange
 from pairing.pairing_server.service import Service
-from pairing.pairing_server.tokens import Role, give
+from pairing.pairing_server.tokens import TokenRole, give
 from pairing.pairing_server.workshop import Workshop
 from tests.support.pairing_servers import PairingServer, final_report, request_for, server_in
 
@@ -71,7 +71,7 @@ def test_an_export_is_told_in_parts_and_who_leaves_holds_nothing(tmp_path: Path)
                 body = dice.randbytes(300_000)
                 kept = (True, "", body, b"", None, None, "", "", "", 1)
                 records.add_exchange(Exchange("one", number, number, *kept))
-            _, admin = give(records, Role.ADMINISTRATOR)
+            _, admin = give(records, TokenRole.ADMINISTRATOR)
         with database.reading() as records:
             sizes = [len(part) for part in export_of(records)]
         assert len(sizes) >= 8 and max(sizes) < 900_000

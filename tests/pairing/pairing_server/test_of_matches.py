@@ -20,8 +20,8 @@ from pairing.core.model import (
 from pairing.formats.trf import Dialect, write_trf
 from pairing.formats.trfp import read_response
 from pairing.formats.trfp.reading import pairing_in
-from pairing.pairing_server.deviations import Deviation, Kind
-from pairing.pairing_server.engine import NotDone, Task, Work, work_on
+from pairing.pairing_server.deviations import Deviation, DeviationKind
+from pairing.pairing_server.engine import DoneTask, NotDone, PairingTask, work_on
 from pairing.pairing_server.sending import Account, send
 from pairing.systems.registry import find_system
 from pairing.verifier.certificate import from_text
@@ -42,7 +42,7 @@ def report(tournament: Tournament, number: int) -> bytes:
     return f"PTR {number}\n{write_trf(before, Dialect.TRF26)}".encode()
 
 
-def asked(tournament: Tournament, number: int, last: bytes | None = None) -> Work | NotDone:
+def asked(tournament: Tournament, number: int, last: bytes | None = None) -> DoneTask | NotDone:
     """What comes of asking for a round; after the last it is the final report."""
     rounds = len(tournament.rounds)
     is_final = number > rounds
@@ -50,20 +50,20 @@ def asked(tournament: Tournament, number: int, last: bytes | None = None) -> Wor
         write_trf(tournament, Dialect.TRF26).encode() if is_final else report(tournament, number)
     )
     return work_on(
-        Task("M", tournament.system, rounds, number, request, last, (), is_final=is_final)
+        PairingTask("M", tournament.system, rounds, number, request, last, (), is_final=is_final)
     )
 
 
-def answered(tournament: Tournament, number: int, last: bytes | None = None) -> Work:
+def answered(tournament: Tournament, number: int, last: bytes | None = None) -> DoneTask:
     work = asked(tournament, number, last)
-    assert isinstance(work, Work), work
+    assert isinstance(work, DoneTask), work
     return work
 
 
-def found(work: Work) -> list[tuple[Kind, int]]:
+def found(work: DoneTask) -> list[tuple[DeviationKind, int]]:
     """The deviations, but for those of random teams: other line-ups, matches not played."""
     told = [each.deviation for each in work.noted]
-    own = (Kind.LINE_UP, Kind.NOT_PLAYED)
+    own = (DeviationKind.LINE_UP, DeviationKind.NOT_PLAYED)
     return [(each.kind, each.severity) for each in told if each.kind not in own]
 
 
@@ -107,12 +107,12 @@ def test_other_colours_and_other_opponents_are_found(system: str) -> None:
     one, other, *rest = tournament.rounds[0].games
     turned = replace(one, white=one.black, black=one.white, result=one.result.mirrored)
     of_colours = changed(tournament, games=(turned, other, *rest))
-    assert found(answered(of_colours, 2, last)) == [(Kind.COLOUR_CHANGED, 2)]
+    assert found(answered(of_colours, 2, last)) == [(DeviationKind.COLOUR_CHANGED, 2)]
     met = (replace(one, black=other.black), replace(other, black=one.black))
     drawn = [replace(each, result=_drawn(each, tournament)) for each in met]
     of_opponents = changed(tournament, games=(*drawn, *rest))
     kinds = {kind for kind, _ in found(answered(of_opponents, 2, last))}
-    assert kinds == {Kind.OPPONENT_CHANGED}
+    assert kinds == {DeviationKind.OPPONENT_CHANGED}
 
 
 def _drawn(game: Game, tournament: Tournament) -> MatchResult:
@@ -130,7 +130,7 @@ def test_a_result_that_is_told_otherwise_later_is_found_board_by_board(system: s
     assert isinstance(one.result, MatchResult)
     turned = MatchResult(tuple(replace(b, result=b.result.mirrored) for b in one.result.boards))
     told = answered(changed(tournament, games=(replace(one, result=turned), *rest)), 3, last)
-    history = [n.deviation for n in told.noted if n.deviation.kind is Kind.HISTORY_CHANGED]
+    history = [n.deviation for n in told.noted if n.deviation.kind is DeviationKind.HISTORY_CHANGED]
     assert [each.players for each in history] == [tuple(sorted((one.white, one.black)))]
     assert history[0].sent != history[0].received and "(" in history[0].sent
 
@@ -152,8 +152,8 @@ def test_a_team_that_sits_in_another_order_is_told() -> None:
     assert told.received.split()[:2] == [str(numbers[1]), str(numbers[0])]
 
 
-def _line_ups(work: Work) -> list[Deviation]:
-    return [each.deviation for each in work.noted if each.deviation.kind is Kind.LINE_UP]
+def _line_ups(work: DoneTask) -> list[Deviation]:
+    return [each.deviation for each in work.noted if each.deviation.kind is DeviationKind.LINE_UP]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -182,6 +182,6 @@ def _scores(game: Game) -> str:
 def test_a_file_of_single_players_is_refused(system: str) -> None:
     players = event("dutch-2026")
     request = report(players, 1)
-    work = work_on(Task("M", system, 3, 1, request, None, ()))
+    work = work_on(PairingTask("M", system, 3, 1, request, None, ()))
     assert isinstance(work, NotDone)
     assert work.kind in ("other-kind", "other-system")

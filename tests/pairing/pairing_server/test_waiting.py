@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from pairing.pairing_server import service, workshop
 from pairing.pairing_server.database import Database, url_of
 from pairing.pairing_server.deviation_files import DeviationFiles
-from pairing.pairing_server.engine import Task, Work, work_on
+from pairing.pairing_server.engine import DoneTask, PairingTask, work_on
 from pairing.pairing_server.service import Service
 from pairing.pairing_server.workshop import Workshop, _refused, _Worker
 from tests.support.pairing_servers import SYSTEM, request_for
@@ -31,11 +31,11 @@ class SlowWorkshop(Workshop):
         self.may_work = asyncio.Event()
         self.begun = 0
 
-    async def done(self, task: Task) -> Work:
+    async def done(self, task: PairingTask) -> DoneTask:
         self.begun += 1
         await self.may_work.wait()
         work = work_on(task)
-        if isinstance(work, Work):
+        if isinstance(work, DoneTask):
             return work
         raise _refused(work)
 

@@ -15,7 +15,7 @@ from pairing.auditing.generator.simulation import generate
 from pairing.core.model import GameResult, Tournament
 from pairing.core.names import clean_text, spreadsheet_text
 from pairing.event.actions import Adjourn, EnterResult
-from pairing.reports.documents import Band, Kind, as_csv, document, event_after, event_json
+from pairing.reports.documents import Band, DocumentKind, as_csv, document, event_after, event_json
 from pairing.reports.lists.boards import board_list, name_list
 from pairing.reports.lists.cards import card_columns, card_lines
 from pairing.reports.lists.crosstable import crosstable
@@ -42,15 +42,20 @@ from tests.pairing.reports.pages.reading import read
 from tests.pairing.reports.sheets.events import random_event
 
 LISTS = {
-    Kind.BOARDS: (board_list, WorkbookPart.BOARDS, "round-4.html", "round-4-title"),
-    Kind.ALPHABETICAL: (
+    DocumentKind.BOARDS: (board_list, WorkbookPart.BOARDS, "round-4.html", "round-4-title"),
+    DocumentKind.ALPHABETICAL: (
         name_list,
         WorkbookPart.ALPHABETICAL,
         "round-4.html",
         "round-4-names-title",
     ),
-    Kind.STANDINGS: (standings_list, WorkbookPart.STANDINGS, "standings.html", "standings-title"),
-    Kind.STARTING_LIST: (
+    DocumentKind.STANDINGS: (
+        standings_list,
+        WorkbookPart.STANDINGS,
+        "standings.html",
+        "standings-title",
+    ),
+    DocumentKind.STARTING_LIST: (
         starting_list,
         WorkbookPart.STARTING_LIST,
         "players.html",
@@ -58,8 +63,18 @@ LISTS = {
     ),
 }
 CHARTS = {
-    Kind.WALLCHART: (wallchart, WorkbookPart.WALLCHART, "wallchart.html", "wallchart-title"),
-    Kind.CROSSTABLE: (crosstable, WorkbookPart.CROSSTABLE, "crosstable.html", "crosstable-title"),
+    DocumentKind.WALLCHART: (
+        wallchart,
+        WorkbookPart.WALLCHART,
+        "wallchart.html",
+        "wallchart-title",
+    ),
+    DocumentKind.CROSSTABLE: (
+        crosstable,
+        WorkbookPart.CROSSTABLE,
+        "crosstable.html",
+        "crosstable-title",
+    ),
 }
 TEAM_LISTS = {
     WorkbookPart.ROSTERS: rosters_list,
@@ -179,7 +194,7 @@ def test_pages_have_the_texts_without_what_is_private(kind, event, pages):
     _, _, file, table = (LISTS | CHARTS)[kind]
     page = read(pages[file])
     known = {f"R{number}" for number in range(1, len(event.tournament.rounds) + 1)}
-    if kind is Kind.CROSSTABLE:
+    if kind is DocumentKind.CROSSTABLE:
         known = {f"R{number}" for number in range(1, event.standings.round_number + 1)}
     unknown = {heading for heading in headings if heading[0] == "R" and heading[1:].isdigit()}
     left_out = (unknown - known) | {"Born", "Sex"}
@@ -205,7 +220,7 @@ def test_cards_are_the_same_in_the_workbook_and_on_paper(event, workbook):
     sheet = workbook[event.voice.say("sheets.tab-cards")]
     cells = {cell.value for row in sheet.iter_rows() for cell in row if cell.value is not None}
     columns = card_columns(event)
-    cards = document(Kind.PAIRING_CARDS, event).cards
+    cards = document(DocumentKind.PAIRING_CARDS, event).cards
     for card, row in zip(cards, event.board.rows, strict=True):
         assert card.headings == tuple(column.heading(event.voice) for column in columns)
         for line, cell in zip(card.rows, card_lines(row, len(card.rows)), strict=True):
@@ -242,5 +257,5 @@ def test_a_forfeit_and_a_bye_are_written_in_one_way_wherever_they_stand(tmp_path
     assert load_workbook(path)["R4 boards"]["F5"].value == "+ −"
     page = read(folder_files(tournament, event.system, IN_ENGLISH)["round-4.html"])
     assert page.column("round-4-title", "Result")[0] == "+ −"
-    assert document(Kind.BOARDS, event).rows[0].cells[4].text == "+ −"
+    assert document(DocumentKind.BOARDS, event).rows[0].cells[4].text == "+ −"
     assert event_json(event, ["boards"])["boards"][-1]["games"][0]["result"] == "+ −"

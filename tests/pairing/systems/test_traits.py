@@ -18,7 +18,7 @@ from pairing.explaining.explanation import Floats
 from pairing.explaining.page_content import page_content
 from pairing.explaining.replay import replay_round
 from pairing.explaining.short import short_reasons
-from pairing.reports.documents import Kind, as_csv, document, event_after, event_json
+from pairing.reports.documents import DocumentKind, as_csv, document, event_after, event_json
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.pages import folder_files
 from pairing.reports.sheets.parts import ALL_PARTS
@@ -123,18 +123,18 @@ def test_pages_and_workbook_speak_of_nothing_the_system_has_not(registered_berge
             assert told(" ".join(str(value) for value in row if value is not None)) == []
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", DocumentKind)
 def test_prints_speak_of_nothing_the_system_has_not(robin, registered_berger, kind):
     event = event_after(robin, registered_berger, IN_ENGLISH)
     try:
         made = document(kind, event)
     except NoDocument as error:
         missing = {
-            Kind.EXERCISE: "documents.no-brackets",
-            Kind.SCHEDULE: "documents.no-schedule",
-            Kind.ALL_AGAINST_ALL: "documents.no-schedule",
-            Kind.BY_CLUB: "documents.no-clubs",
-            Kind.TITLED: "documents.no-titles",
+            DocumentKind.EXERCISE: "documents.no-brackets",
+            DocumentKind.SCHEDULE: "documents.no-schedule",
+            DocumentKind.ALL_AGAINST_ALL: "documents.no-schedule",
+            DocumentKind.BY_CLUB: "documents.no-clubs",
+            DocumentKind.TITLED: "documents.no-titles",
         }
         assert error.key == missing[kind]
         return

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from pairing.event.manual import DeskPosition, PlacedPair
-from pairing.teaching import LessonWay, Progress, ProgressUnreadable, Standing
+from pairing.teaching import LessonStanding, LessonWay, Progress, ProgressUnreadable
 
 
 @pytest.fixture
@@ -33,7 +33,9 @@ def test_only_the_first_answer_to_an_item_counts_as_right_at_once(progress):
     progress.note_answer("Ada", "x", LessonWay.WATCH, "step 1", is_right=True)
     progress.note_answer("Ada", "y", LessonWay.WATCH, "step 1", is_right=False, article="C.1")
     progress.note_done("Ada", "x", LessonWay.DO)
-    assert progress.standing("Ada", "x") == Standing("x", (LessonWay.DO,), 2, 1, (("C.5", 1),))
+    assert progress.standing("Ada", "x") == LessonStanding(
+        "x", (LessonWay.DO,), 2, 1, (("C.5", 1),)
+    )
     assert [each.lesson for each in progress.standings("Ada")] == ["x", "y"]
 
 

@@ -8,7 +8,7 @@ from openpyxl import load_workbook
 from arbiter_app.features.board.known_ranks import KnownRanks
 from pairing.event.store import TournamentFile
 from pairing.formats.trf import Dialect, write_trf
-from pairing.reports.documents import Kind, document, event_after, event_json
+from pairing.reports.documents import DocumentKind, document, event_after, event_json
 from pairing.reports.pages import folder_files
 from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
@@ -36,7 +36,7 @@ def test_every_output_has_the_ranks_of_the_standings(tournament, tmp_path):
     ranks = {row.tpn: row.rank for row in tournament_standings(tournament).rows}
     assert KnownRanks(run_at_once).of(tournament) == ranks
     event = event_after(tournament, system, IN_ENGLISH)
-    for kind in (Kind.STANDINGS, Kind.CROSSTABLE, Kind.WALLCHART):
+    for kind in (DocumentKind.STANDINGS, DocumentKind.CROSSTABLE, DocumentKind.WALLCHART):
         made = document(kind, event)
         heads = [column.heading for column in made.columns]
         number, rank = heads.index("No"), heads.index("Rk")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.endorsement.checklist_dialog import ChecklistDialog
-from pairing.auditing.endorsement import Answer, checklist
+from pairing.auditing.endorsement import RowAnswer, checklist
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_words_find_rows_and_the_arrow_goes_to_the_next(dialog, qtbot):
 
 def test_what_is_missing_can_be_shown_alone(dialog, qtbot):
     qtbot.mouseClick(dialog.open_only, Qt.MouseButton.LeftButton)
-    missing = [row for row in checklist() if row.answer in (Answer.NO, Answer.PARTLY)]
+    missing = [row for row in checklist() if row.answer in (RowAnswer.NO, RowAnswer.PARTLY)]
     assert list(dialog.model.rows) == missing
 
 

@@ -12,7 +12,7 @@ from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.workplace.page import HALL
 from pairing.core.model import GameResult
 from pairing.hall.reports import State
-from pairing.reports.documents import Kind
+from pairing.reports.documents import DocumentKind
 from tests.arbiter_app.features.hall.at_the_hall import SECONDS, ask, click_choice, enrol, player
 from tests.pairing.booklet import booklet
 from tests.support.phones import Phone
@@ -221,7 +221,7 @@ def test_name_cards_are_printed_with_the_pins_and_once_only_when_asked(
     hall.ask_cards()
     qtbot.waitUntil(lambda: bool(shown), timeout=SECONDS)
     (dialog,) = shown
-    assert dialog.chosen == (Kind.NAME_CARDS,)
+    assert dialog.chosen == (DocumentKind.NAME_CARDS,)
     cards = dialog.documents[0].cards
     assert len(cards) == len(window.document.tournament.players)
     ((_, pin),) = cards[8].lines

@@ -9,7 +9,7 @@ from arbiter_app.features.lessons import progress_view
 from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.widgets import choosing
 from arbiter_app.workplace.page import PROGRESS, Page
-from pairing.reports.documents import Kind
+from pairing.reports.documents import DocumentKind
 from pairing.teaching import LessonWay
 
 
@@ -110,7 +110,11 @@ def test_the_exercise_is_that_of_the_round_in_view_or_the_next(window, monkeypat
     window.show_page(Page.parse(page))
     window.menus["exercise"].trigger()
     (dialog,) = shown
-    assert dialog.chosen == (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
+    assert dialog.chosen == (
+        DocumentKind.PAIRING_CARDS,
+        DocumentKind.EXERCISE,
+        DocumentKind.SOLUTION,
+    )
     assert title in [each.title for each in dialog.documents]
     assert dialog.notice.text() == ""
     assert dialog.pages

@@ -20,7 +20,7 @@ from arbiter_app.features.printing.pages import FOOT
 from arbiter_app.features.printing.paper import PAPERS, POINT, Options, Sheet
 from arbiter_app.features.printing.table_measures import SMALLEST, candidates
 from arbiter_app.features.printing.type import write
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
@@ -28,8 +28,8 @@ from tests.pairing.reports.sheets.events import hostile_event, random_event
 from tests.support.sampling import few_always
 
 DUTCH = find_system("dutch-2016")
-TABLES = [kind for kind in Kind if kind.is_list]
-CARDS = [kind for kind in Kind if not kind.is_list]
+TABLES = [kind for kind in DocumentKind if kind.is_list]
+CARDS = [kind for kind in DocumentKind if not kind.is_list]
 
 
 def made(kind, tournament):
@@ -38,7 +38,7 @@ def made(kind, tournament):
     A table of all rounds has only who plays a round robin.
     """
     system = DUTCH
-    if kind is Kind.SOLUTION:
+    if kind is DocumentKind.SOLUTION:
         tournament = replace(tournament, round_count=len(tournament.rounds) + 1)
     if kind.needs_schedule:
         system = find_system("round-robin")
@@ -99,14 +99,14 @@ def _still(measures):
 
 
 def test_sixty_players_in_nine_rounds_hang_on_two_pages_across():
-    pages = laid(Kind.WALLCHART, random_event(3, 60, 9))
+    pages = laid(DocumentKind.WALLCHART, random_event(3, 60, 9))
     assert len(pages) == 2
     assert all(page.sheet.is_wide for page in pages)
     assert sorted(at for page in pages for at in page.rows) == list(range(60))
 
 
 def test_a_heading_is_not_left_alone_at_the_foot_of_a_page():
-    table = made(Kind.WORKSHEETS, random_event(5, 70, 9))
+    table = made(DocumentKind.WORKSHEETS, random_event(5, 70, 9))
     for page in lay_out([table], Options(), IN_ENGLISH):
         assert not tables._is_heading(table, page.rows[-1])
 
@@ -122,7 +122,7 @@ def test_every_card_lies_on_one_page(kind, in_stack):
 
 def test_a_cut_stack_is_in_order():
     """The first places of all pages, then the second ones …, are the cards in their order."""
-    pages = laid(Kind.RESULT_SLIPS, random_event(5, 43, 9), in_stack=True)
+    pages = laid(DocumentKind.RESULT_SLIPS, random_event(5, 43, 9), in_stack=True)
     assert len(pages) > 1
     piles = [
         [page.rows[place] for page in pages if place < len(page.rows)]
@@ -134,10 +134,12 @@ def test_a_cut_stack_is_in_order():
 
 def test_larger_type_is_larger_and_takes_more_pages():
     event = random_event(5, 200, 3)
-    assert len(laid(Kind.ALPHABETICAL, event, scale=1.4)) > len(laid(Kind.ALPHABETICAL, event))
+    assert len(laid(DocumentKind.ALPHABETICAL, event, scale=1.4)) > len(
+        laid(DocumentKind.ALPHABETICAL, event)
+    )
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", DocumentKind)
 def test_pages_have_ink_and_keep_off_the_margins(kind):
     event = booklet()
     players = (replace(player, club=f"Club {player.tpn % 3}") for player in event.players)
@@ -161,7 +163,9 @@ def test_pages_have_ink_and_keep_off_the_margins(kind):
 class TestPdf:
     def test_a_page_a_page_each_on_its_own_paper_and_fonts_inside(self):
         event = event_after(booklet(), DUTCH, IN_ENGLISH)
-        documents = [document(kind, event) for kind in (Kind.BOARDS, Kind.WALLCHART)]
+        documents = [
+            document(kind, event) for kind in (DocumentKind.BOARDS, DocumentKind.WALLCHART)
+        ]
         pages = lay_out(documents, Options(time=datetime(2026, 5, 1, 12)), IN_ENGLISH)
         data = pdf_bytes(pages, "Event")
         boxes = re.findall(rb"/MediaBox \[\s*0 0 (\d+)[\d.]* (\d+)", data)
@@ -174,12 +178,12 @@ class TestPdf:
 
     @pytest.mark.parametrize(("paper", "size"), [("a4", "A4"), ("letter", "Letter"), ("a3", "A3")])
     def test_the_paper_is_the_one_chosen(self, paper, size):
-        page = laid(Kind.STANDINGS, booklet(), paper=paper)[0]
+        page = laid(DocumentKind.STANDINGS, booklet(), paper=paper)[0]
         assert size in page_layout(page).pageSize().name()
 
     def test_names_in_other_scripts_are_drawn(self):
         """Somebody whose name has no letter of Latin script leaves ink too."""
-        table = made(Kind.STARTING_LIST, hostile_event(1))
+        table = made(DocumentKind.STARTING_LIST, hostile_event(1))
         assert pdf_bytes(lay_out([table], Options(), IN_ENGLISH), "x").startswith(b"%PDF")
 
 
@@ -195,7 +199,7 @@ def _plain(data: bytes) -> bytes:
 
 
 def test_drawing_twice_is_the_same_picture():
-    page = laid(Kind.CROSSTABLE, booklet())[0]
+    page = laid(DocumentKind.CROSSTABLE, booklet())[0]
     assert picture(page, 0.7) == picture(page, 0.7)
 
 
@@ -218,7 +222,7 @@ def test_a_sentence_that_begins_with_an_arabic_name_is_read_forward(wraps):
 
 @pytest.mark.parametrize("below", [False, True])
 def test_points_after_a_round_stand_where_the_arbiter_wants_them(below):
-    table = replace(made(Kind.WALLCHART, random_event(5, 20, 5)), asides_below=below)
+    table = replace(made(DocumentKind.WALLCHART, random_event(5, 20, 5)), asides_below=below)
     for room in (20000.0, 4000.0):
         assert {each.below for each in candidates(table, room)} == {below}
 
@@ -226,7 +230,7 @@ def test_points_after_a_round_stand_where_the_arbiter_wants_them(below):
 LONG = "An International Chess Festival with a Name Longer than Any Sheet of Paper " * 2
 
 
-@pytest.mark.parametrize("kind", [Kind.CROSSTABLE, Kind.STANDINGS])
+@pytest.mark.parametrize("kind", [DocumentKind.CROSSTABLE, DocumentKind.STANDINGS])
 def test_a_long_event_never_meets_the_title(kind):
     table = replace(made(kind, booklet()), event=LONG.strip())
     drawn = words_drawn(lay_out([table], Options(), IN_ENGLISH))
@@ -241,14 +245,14 @@ def words_drawn(pages):
 
 def test_a_slip_keeps_its_round_however_long_the_event():
     tournament = replace(booklet(), info=replace(booklet().info, name=LONG.strip()))
-    words = words_drawn(laid(Kind.RESULT_SLIPS, tournament))
+    words = words_drawn(laid(DocumentKind.RESULT_SLIPS, tournament))
     assert sum(pair == ("Round", "5") for pair in pairwise(words)) == 7
 
 
 @pytest.mark.parametrize(("players", "rounds", "sheets"), [(14, 5, 1), (60, 9, 2)])
 def test_a_chart_uses_its_paper(players, rounds, sheets):
     """No larger type that goes on as few sheets would leave every name on one line."""
-    table = made(Kind.WALLCHART, random_event(5, players, rounds))
+    table = made(DocumentKind.WALLCHART, random_event(5, players, rounds))
     assert len(lay_out([table], Options(), IN_ENGLISH)) == sheets
     room = Sheet("a4", is_wide=True).room.width()
     sizes = [each.size for each in candidates(table, room)]

@@ -11,7 +11,7 @@ from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.widgets import choosing
 from pairing.event.actions import UnpairRound
 from pairing.formats.trf import write_trf
-from pairing.reports.documents import Kind
+from pairing.reports.documents import DocumentKind
 from pairing.reports.notation import Notation
 from pairing.reports.options import Progressive, WallchartOptions
 from pairing.reports.paper import HALL
@@ -38,26 +38,26 @@ def dialog(qtbot, document, tmp_path, asked, settings):
         asked.append((title, proposal))
         return tmp_path / proposal.name
 
-    dialog = PrintDialog(document, (Kind.BOARDS, Kind.WALLCHART), choose, settings)
+    dialog = PrintDialog(document, (DocumentKind.BOARDS, DocumentKind.WALLCHART), choose, settings)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
 
 
 def tick(dialog, kind):
-    item = dialog.kinds.item(list(Kind).index(kind))
+    item = dialog.kinds.item(list(DocumentKind).index(kind))
     is_on = item.checkState() is Qt.CheckState.Checked
     item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
 
 
 def test_what_is_ticked_is_shown_page_by_page(english, dialog):
-    assert dialog.chosen == (Kind.BOARDS, Kind.WALLCHART)
+    assert dialog.chosen == (DocumentKind.BOARDS, DocumentKind.WALLCHART)
     assert [page.sheet.is_wide for page in dialog.pages] == [False, True]
     assert dialog.preview.paper.pages == dialog.pages
     assert dialog.count.text() == "2 pages"
-    tick(dialog, Kind.WALLCHART)
+    tick(dialog, DocumentKind.WALLCHART)
     assert dialog.count.text() == "1 page"
-    tick(dialog, Kind.BOARDS)
+    tick(dialog, DocumentKind.BOARDS)
     assert not dialog.print.isEnabled()
     assert not dialog.save.isEnabled()
 
@@ -65,7 +65,7 @@ def test_what_is_ticked_is_shown_page_by_page(english, dialog):
 def test_paper_and_size_are_chosen(dialog):
     dialog.paper.setCurrentIndex(dialog.paper.findData("a3"))
     assert {page.sheet.paper for page in dialog.pages} == {"a3"}
-    tick(dialog, Kind.TABLE_CARDS)
+    tick(dialog, DocumentKind.TABLE_CARDS)
     before = len(dialog.pages)
     dialog.size_of_type.setCurrentIndex(dialog.size_of_type.findData(180))
     assert len(dialog.pages) >= before
@@ -100,7 +100,9 @@ def test_a_printer_gets_the_same_pages(dialog, tmp_path):
 
 def test_a_place_that_cannot_be_written_is_told(qtbot, document, tmp_path, settings):
     nowhere = tmp_path / "nowhere" / "x.pdf"
-    dialog = PrintDialog(document, (Kind.BOARDS,), lambda title, proposal: nowhere, settings)
+    dialog = PrintDialog(
+        document, (DocumentKind.BOARDS,), lambda title, proposal: nowhere, settings
+    )
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
@@ -111,7 +113,9 @@ def test_a_place_that_cannot_be_written_is_told(qtbot, document, tmp_path, setti
 def test_without_a_round_only_what_there_is_can_be_printed(qtbot, document, settings):
     while document.tournament.rounds:
         document.do(UnpairRound())
-    dialog = PrintDialog(document, (Kind.BOARDS, Kind.STARTING_LIST), lambda *_: None, settings)
+    dialog = PrintDialog(
+        document, (DocumentKind.BOARDS, DocumentKind.STARTING_LIST), lambda *_: None, settings
+    )
     qtbot.addWidget(dialog)
     assert len(dialog.pages) == 1
     assert "No round is paired yet" in dialog.notice.text()
@@ -127,7 +131,7 @@ def test_charts_are_shown_as_chosen_and_the_choice_is_remembered(qtbot, dialog, 
     dialog.paper.setCurrentIndex(dialog.paper.findData("a3"))
     chosen = WallchartOptions(Notation.BOOKLET, Progressive.BELOW, HALL, with_clubs=True)
     assert settings.charts == chosen
-    again = PrintDialog(document, (Kind.WALLCHART,), lambda *_: None, settings)
+    again = PrintDialog(document, (DocumentKind.WALLCHART,), lambda *_: None, settings)
     qtbot.addWidget(again)
     assert again.charts.options(HALL) == chosen
     assert again.pages[0].sheet.paper == "a3"

@@ -16,7 +16,7 @@ from arbiter_app.widgets.pdf import pdf_of
 from pairing.core.model import Player
 from pairing.federation.forms import Block, FieldOf, Form, GameTable, Note
 from pairing.federation.forms.form import GameRow
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
@@ -24,7 +24,7 @@ from tests.pairing.booklet import booklet
 pytestmark = pytest.mark.usefixtures("theme")
 
 
-def made(kind: Kind, language: str = "en") -> PdfReader:
+def made(kind: DocumentKind, language: str = "en") -> PdfReader:
     """The document of the booklet's tournament as a program reads it."""
     voice = Voice(language)
     event = event_after(booklet(), find_system("dutch-2016"), voice)
@@ -37,21 +37,23 @@ def words(reader: PdfReader) -> list[str]:
     return [word for page in reader.pages for word in page.extract_text().split()]
 
 
-@pytest.mark.parametrize("kind", [Kind.STARTING_LIST, Kind.STANDINGS, Kind.WALLCHART])
+@pytest.mark.parametrize(
+    "kind", [DocumentKind.STARTING_LIST, DocumentKind.STANDINGS, DocumentKind.WALLCHART]
+)
 def test_every_figure_is_text(kind):
     found = words(made(kind))
     assert {"Alice", "2500", "2050", "14"} <= set(found)
 
 
 def test_results_can_be_searched():
-    found = " ".join(words(made(Kind.WALLCHART)))
+    found = " ".join(words(made(DocumentKind.WALLCHART)))
     assert "14b1" in found.replace(" ", "")
     assert "3½" in found.replace(" ", "")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_title_language_and_structure_are_told(language):
-    reader = made(Kind.STANDINGS, language)
+    reader = made(DocumentKind.STANDINGS, language)
     root = reader.trailer["/Root"]
     assert reader.metadata is not None
     assert reader.metadata.title == "Booklet 2013"
@@ -82,7 +84,7 @@ def contents(reader: PdfReader) -> list[tuple[str, int]]:
 
 
 def test_a_table_has_headings_rows_and_cells():
-    reader = made(Kind.STANDINGS)
+    reader = made(DocumentKind.STANDINGS)
     rows = elements(reader, "TR")
     assert len(rows) == 15
     assert {len(row["/K"]) for row in rows} == {len(elements(reader, "TH"))}
@@ -92,7 +94,7 @@ def test_a_table_has_headings_rows_and_cells():
 
 
 def test_the_marks_of_a_page_are_numbered_and_nothing_else_is_left_of_them():
-    reader = made(Kind.WALLCHART)
+    reader = made(DocumentKind.WALLCHART)
     found = contents(reader)
     assert [number for _, number in found] == list(range(len(found)))
     assert found[0][0] == "H1"
@@ -103,7 +105,9 @@ def test_the_marks_of_a_page_are_numbered_and_nothing_else_is_left_of_them():
 def test_headings_on_further_pages_are_told_once():
     event = replace(booklet(), players=many(200), rounds=())
     voice = Voice("en")
-    listed = document(Kind.STARTING_LIST, event_after(event, find_system("dutch-2016"), voice))
+    listed = document(
+        DocumentKind.STARTING_LIST, event_after(event, find_system("dutch-2016"), voice)
+    )
     pages = lay_out([listed], Options(), voice)
     reader = PdfReader(io.BytesIO(pdf_bytes(pages, "Many", "en")))
     assert len(reader.pages) > 2
@@ -133,7 +137,7 @@ def test_forms_have_headings_and_fields():
 
 
 def test_each_card_is_a_section():
-    reader = made(Kind.PAIRING_CARDS)
+    reader = made(DocumentKind.PAIRING_CARDS)
     assert len(elements(reader, "Sect")) == 14
     assert len(elements(reader, "Table")) == 14
 

@@ -8,12 +8,12 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from pairing.auditing.endorsement import Answer, Kind, Row, checklist, tally
+from pairing.auditing.endorsement import ChecklistRow, RowAnswer, RowKind, checklist, tally
 from pairing.cli.parser import COMMANDS, parse
 from pairing.speech.voice import IN_ENGLISH
 
 ROOT = Path(__file__).resolve().parents[4]
-HOLDING = (Answer.YES, Answer.PARTLY)
+HOLDING = (RowAnswer.YES, RowAnswer.PARTLY)
 
 
 @cache
@@ -41,13 +41,13 @@ def is_command(words: list[str]) -> bool:
     return words[0] in COMMANDS
 
 
-def numbered(rows: tuple[Row, ...]) -> list[int]:
+def numbered(rows: tuple[ChecklistRow, ...]) -> list[int]:
     return [row.number for row in rows]
 
 
 def test_all_questions_are_there_in_their_order():
     assert numbered(checklist()) == list(range(1, 226))
-    assert Counter(row.kind for row in checklist())[Kind.MUST] == 73
+    assert Counter(row.kind for row in checklist())[RowKind.MUST] == 73
 
 
 def test_no_two_rows_say_the_same():
@@ -58,7 +58,7 @@ def test_what_holds_is_borne_out_and_everything_else_says_why():
     rows = checklist()
     assert [row.number for row in rows if row.answer in HOLDING and not row.evidence] == []
     assert [row.number for row in rows if not row.remark and not row.evidence] == []
-    assert [row.number for row in rows if row.answer is Answer.PARTLY and not row.remark] == []
+    assert [row.number for row in rows if row.answer is RowAnswer.PARTLY and not row.remark] == []
 
 
 def test_the_evidence_of_every_row_is_there():
@@ -76,10 +76,10 @@ def test_evidence_that_does_not_exist_is_noticed():
 
 
 def test_only_shoulds_have_a_price():
-    assert {row.kind for row in checklist() if row.penalty} == {Kind.SHOULD}
+    assert {row.kind for row in checklist() if row.penalty} == {RowKind.SHOULD}
 
 
 def test_a_must_that_fails_is_counted():
-    counts = tally(checklist(), Kind.MUST)
+    counts = tally(checklist(), RowKind.MUST)
     assert sum(counts.values()) == 73
-    assert list(counts) == list(Answer)
+    assert list(counts) == list(RowAnswer)

@@ -8,12 +8,12 @@ import sys
 import pytest
 
 from pairing.cli.bulk.journal import Journal
-from pairing.cli.check_rendered import Rendered, Verdict
+from pairing.cli.check_rendered import FileVerdict, Rendered
 from pairing.cli.errors import Refused
 from tests.conftest import ROOT
 from tests.pairing.cli.bulk.files import copies
 
-GOOD = Rendered(0, Verdict.AGREES, (), "a \udc80 name\n")
+GOOD = Rendered(0, FileVerdict.AGREES, (), "a \udc80 name\n")
 
 
 @pytest.fixture

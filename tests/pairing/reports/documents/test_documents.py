@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pairing.reports.documents import (
     Band,
-    Kind,
+    DocumentKind,
     Row,
     Table,
     as_csv,
@@ -52,8 +52,14 @@ def texts(table, heading):
     "kind",
     [
         kind
-        for kind in Kind
-        if kind not in (Kind.SOLUTION, Kind.BY_CLUB, Kind.TITLED, Kind.BY_CATEGORY)
+        for kind in DocumentKind
+        if kind
+        not in (
+            DocumentKind.SOLUTION,
+            DocumentKind.BY_CLUB,
+            DocumentKind.TITLED,
+            DocumentKind.BY_CATEGORY,
+        )
         and not kind.needs_schedule
     ],
 )
@@ -67,7 +73,7 @@ def test_every_document_can_be_made_of_any_tournament(kind):
                 assert isinstance(row, Band) or len(row.cells) == len(made.columns)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind.needs_round])
+@pytest.mark.parametrize("kind", [kind for kind in DocumentKind if kind.needs_round])
 def test_before_round_1_there_is_no_round_to_print(kind):
     with pytest.raises(NoDocument) as refused:
         of(kind, replace(booklet(), rounds=()))
@@ -76,13 +82,13 @@ def test_before_round_1_there_is_no_round_to_print(kind):
 
 def test_a_system_without_steps_has_no_explanation():
     with pytest.raises(NoDocument) as refused:
-        document(Kind.EXPLANATION, event_after(booklet(), NEIGHBOURS, IN_ENGLISH))
+        document(DocumentKind.EXPLANATION, event_after(booklet(), NEIGHBOURS, IN_ENGLISH))
     assert refused.value.key == "documents.no-steps"
 
 
 def test_boards_of_an_earlier_round_are_those_of_that_round():
     tournament = booklet()
-    made = of(Kind.BOARDS, tournament, 2)
+    made = of(DocumentKind.BOARDS, tournament, 2)
     games = tournament.rounds[1].games
     names = tournament.players_by_tpn
     assert "round 2" in made.title
@@ -108,7 +114,7 @@ def numbers_of_opponents(table):
     seed=st.integers(0, 10**6),
     players=st.integers(2, 24),
     rounds=st.integers(1, 7),
-    kind=st.sampled_from([Kind.WALLCHART, Kind.CROSSTABLE]),
+    kind=st.sampled_from([DocumentKind.WALLCHART, DocumentKind.CROSSTABLE]),
 )
 def test_a_chart_has_one_numbering_that_of_its_first_column(seed, players, rounds, kind):
     """A game stands in two lines, and each names the other by the number in its first column."""
@@ -125,21 +131,24 @@ def test_a_chart_has_one_numbering_that_of_its_first_column(seed, players, round
 
 
 def test_progressive_points_stand_aside_in_the_wallchart_and_not_in_the_cross_table():
-    wallchart, crosstable = of(Kind.WALLCHART, booklet()), of(Kind.CROSSTABLE, booklet())
+    wallchart, crosstable = (
+        of(DocumentKind.WALLCHART, booklet()),
+        of(DocumentKind.CROSSTABLE, booklet()),
+    )
     assert any(cell.aside for row in wallchart.rows for cell in row.cells)
     assert not any(cell.aside for row in crosstable.rows for cell in row.cells)
 
 
 class TestWorksheet:
     def test_everybody_stands_in_the_group_of_his_score(self):
-        made = of(Kind.WORKSHEETS, booklet())
+        made = of(DocumentKind.WORKSHEETS, booklet())
         assert made.title == "Worksheet for round 6"
         heads = [row.text for row in made.rows if isinstance(row, Band)]
         assert heads[:2] == ["4 points · 2 players", "3½ points · 1 player"]
         assert sorted(map(int, texts(made, "No"))) == list(range(1, 15))
 
     def test_opponents_and_colours_are_those_of_games_played(self):
-        made = of(Kind.WORKSHEETS, booklet())
+        made = of(DocumentKind.WORKSHEETS, booklet())
         (met,) = (
             (row.cells[5].text, row.cells[6].text)
             for row in made.rows
@@ -150,7 +159,7 @@ class TestWorksheet:
     def test_whoever_does_not_play_stands_at_the_end_with_the_reason(self):
         tournament = booklet()
         players = tuple(replace(player, withdrawn=player.tpn == 3) for player in tournament.players)
-        last = of(Kind.WORKSHEETS, replace(tournament, players=players)).rows[-1]
+        last = of(DocumentKind.WORKSHEETS, replace(tournament, players=players)).rows[-1]
         assert isinstance(last, Band)
         assert "Carla" in last.text
         assert "not to be paired" in last.text
@@ -161,7 +170,7 @@ class TestCards:
         tournament = booklet()
         games = tournament.rounds[-1].games
         names = tournament.players_by_tpn
-        for kind in (Kind.RESULT_SLIPS, Kind.TABLE_CARDS):
+        for kind in (DocumentKind.RESULT_SLIPS, DocumentKind.TABLE_CARDS):
             cards = of(kind, tournament).cards
             assert [card.lines[0][1].split()[-1] for card in cards] == [
                 names[game.white].name for game in games
@@ -169,7 +178,7 @@ class TestCards:
 
     def test_a_pairing_card_has_a_line_for_every_round(self):
         tournament = replace(booklet(), round_count=9)
-        card = of(Kind.PAIRING_CARDS, tournament).cards[0]
+        card = of(DocumentKind.PAIRING_CARDS, tournament).cards[0]
         assert (card.number, card.name) == ("1", "Alice")
         assert len(card.rows) == 9
         assert card.rows[0] == ("1", "8", "w", "1", "1", "")
@@ -178,7 +187,7 @@ class TestCards:
 
 class TestCsv:
     def test_numbers_are_numbers_and_texts_no_formulas(self):
-        made = of(Kind.WALLCHART, hostile_event(2))
+        made = of(DocumentKind.WALLCHART, hostile_event(2))
         rows = list(csv.reader(io.StringIO(as_csv(made, IN_ENGLISH))))
         assert len(rows) == len(HOSTILE) + 1
         names = [row[2] for row in rows[1:]]
@@ -188,7 +197,7 @@ class TestCsv:
 
     def test_cards_are_no_list(self):
         with pytest.raises(NoDocument):
-            as_csv(of(Kind.RESULT_SLIPS, booklet()), IN_ENGLISH)
+            as_csv(of(DocumentKind.RESULT_SLIPS, booklet()), IN_ENGLISH)
 
 
 class TestJson:
@@ -206,13 +215,13 @@ class TestJson:
         assert event_json(begun, ("explain",))["explain"] is None
 
 
-@pytest.mark.parametrize("kind", [Kind.BOARDS, Kind.ALPHABETICAL])
+@pytest.mark.parametrize("kind", [DocumentKind.BOARDS, DocumentKind.ALPHABETICAL])
 def test_lists_for_a_crowd_have_the_code_of_the_hall_while_it_is_open(kind):
     assert of(kind, booklet()).code is None
     assert of(kind, booklet(), hall=HALL_OPEN).code.address == "http://192.168.1.2:8080"
 
 
-@pytest.mark.parametrize("kind", [Kind.RESULT_SLIPS, Kind.TABLE_CARDS])
+@pytest.mark.parametrize("kind", [DocumentKind.RESULT_SLIPS, DocumentKind.TABLE_CARDS])
 def test_the_code_of_a_board_leads_to_why_it_is_so(kind):
     assert all(card.codes == () for card in of(kind, booklet()).cards)
     second = of(kind, booklet(), 2, HALL_OPEN).cards[1]
@@ -221,8 +230,10 @@ def test_the_code_of_a_board_leads_to_why_it_is_so(kind):
 
 
 def test_a_name_card_leads_to_the_players_page_and_to_his_report_where_his_pin_is_told():
-    assert all(not card.codes and not card.lines for card in of(Kind.NAME_CARDS, booklet()).cards)
-    cards = of(Kind.NAME_CARDS, booklet(), hall=HALL_OPEN).cards
+    assert all(
+        not card.codes and not card.lines for card in of(DocumentKind.NAME_CARDS, booklet()).cards
+    )
+    cards = of(DocumentKind.NAME_CARDS, booklet(), hall=HALL_OPEN).cards
     own, reporting = (code.address for code in cards[6].codes)
     assert own == "http://192.168.1.2:8080/player/7"
     assert reporting == "https://192.168.1.2:8443/player/7/012345"
@@ -232,7 +243,7 @@ def test_a_name_card_leads_to_the_players_page_and_to_his_report_where_his_pin_i
 
 def test_in_an_event_of_teams_every_member_has_a_card_with_his_own_pin():
     hall = HallLinks("http://hall", "https://hall", {101: "111111", 202: "222222", 1: "999999"})
-    cards = of(Kind.NAME_CARDS, team_event("1-2 1=", boards=2), hall=hall).cards
+    cards = of(DocumentKind.NAME_CARDS, team_event("1-2 1=", boards=2), hall=hall).cards
     assert [card.name for card in cards] == ["Team 1", "M101", "M102", "Team 2", "M201", "M202"]
     assert [len(card.codes) for card in cards] == [1, 2, 1, 1, 1, 2]
     assert cards[1].codes[0].address == "http://hall/player/1"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.explaining.replay import replay_next
-from pairing.reports.documents import Band, CardSheet, Kind, Row, document, event_after
+from pairing.reports.documents import Band, CardSheet, DocumentKind, Row, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import IN_ENGLISH, Voice
@@ -21,7 +21,7 @@ def made(kind, round_number, tournament=None):
 
 
 def test_every_scoregroup_has_an_empty_table_with_room_for_those_who_float_down():
-    table = made(Kind.EXERCISE, 4)
+    table = made(DocumentKind.EXERCISE, 4)
     assert "4" in table.title
     assert [column.heading for column in table.columns][:3] == ["S1", "S2", "Downfloaters"]
     bands = [row.text for row in table.rows if isinstance(row, Band)]
@@ -33,7 +33,7 @@ def test_every_scoregroup_has_an_empty_table_with_room_for_those_who_float_down(
 
 def test_nothing_of_the_solution_stands_on_the_exercise():
     names = [player.name for player in booklet().players]
-    table = made(Kind.EXERCISE, 4)
+    table = made(DocumentKind.EXERCISE, 4)
     written = " ".join(
         cell.text for row in table.rows if isinstance(row, Row) for cell in row.cells
     )
@@ -41,14 +41,14 @@ def test_nothing_of_the_solution_stands_on_the_exercise():
 
 
 def test_the_cards_of_the_exercise_stop_before_its_round():
-    sheet = made(Kind.PAIRING_CARDS, 4)
+    sheet = made(DocumentKind.PAIRING_CARDS, 4)
     assert isinstance(sheet, CardSheet)
     filled = [sum(any(cells[1:]) for cells in card.rows) for card in sheet.cards]
     assert max(filled) == 3
 
 
 def test_the_solution_begins_with_the_boards_and_tells_every_step():
-    table = made(Kind.SOLUTION, 4)
+    table = made(DocumentKind.SOLUTION, 4)
     rows = [[cell.text for cell in row.cells] for row in table.rows if isinstance(row, Row)]
     played = booklet().rounds[3].games
     for game in played:
@@ -59,12 +59,14 @@ def test_the_solution_begins_with_the_boards_and_tells_every_step():
 
 
 def test_round_1_is_an_exercise_too():
-    assert made(Kind.SOLUTION, 1).rows
+    assert made(DocumentKind.SOLUTION, 1).rows
 
 
 def test_a_round_that_cannot_be_paired_yet_has_no_solution():
     with pytest.raises(NoDocument) as refused:
-        document(Kind.SOLUTION, event_after(with_pending_games(booklet()), DUTCH, IN_ENGLISH))
+        document(
+            DocumentKind.SOLUTION, event_after(with_pending_games(booklet()), DUTCH, IN_ENGLISH)
+        )
     assert refused.value.key == "documents.no-solution"
 
 
@@ -89,5 +91,5 @@ def leaving(tournament, tpn):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_exercise_names_its_system_in_the_language_of_the_page(language):
     voice = Voice(language)
-    table = document(Kind.EXERCISE, event_after(booklet(), DUTCH, voice, 3))
+    table = document(DocumentKind.EXERCISE, event_after(booklet(), DUTCH, voice, 3))
     assert DUTCH.title_in(voice) in table.legend

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.model import Title
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.reports.documents.content import Band
 from pairing.reports.documents.errors import NoDocument
 from pairing.speech.voice import IN_ENGLISH
@@ -54,7 +54,7 @@ def test_everybody_stands_in_his_own_age_group_his_class_and_among_women():
         {"name": "Dan", "birth_date": "1961/01/01", "rating": 900},
         {"name": "Eli", "birth_date": "1962/01/01", "rating": 1600},
     )
-    found = groups(made(Kind.BY_CATEGORY, event), column=4)
+    found = groups(made(DocumentKind.BY_CATEGORY, event), column=4)
     unrated = found.pop("Unrated")
     assert len(unrated) == len(event.players) - 5
     assert {name: sorted(own) for name, own in found.items()} == {
@@ -72,7 +72,7 @@ def test_everybody_stands_in_his_own_age_group_his_class_and_among_women():
 
 def test_places_in_a_category_follow_the_standings():
     event = described(*({"sex": "w"} for _ in range(6)))
-    table = made(Kind.BY_CATEGORY, event)
+    table = made(DocumentKind.BY_CATEGORY, event)
     women = [row for row in table.rows[1:] if not isinstance(row, Band)][:6]
     order = [row.tpn for row in tournament_standings(event).rows if row.tpn <= 6]
     assert [row.cells[0].value for row in women] == [1, 2, 3, 4, 5, 6]
@@ -83,7 +83,7 @@ def test_clubs_go_by_the_points_of_their_four_best():
     event = described(*({"club": "Large"} for _ in range(5)), {"club": "Alone"}, {"club": "LARGE "})
     points = {row.tpn: row.points for row in tournament_standings(event).rows}
     best = sorted((points[tpn] for tpn in (1, 2, 3, 4, 5, 7)), reverse=True)[:4]
-    headings = list(groups(made(Kind.BY_CLUB, event)))
+    headings = list(groups(made(DocumentKind.BY_CLUB, event)))
     large = f"Large · {IN_ENGLISH.points(sum(best))} points by its best 4 of 6"
     alone = f"Alone · {IN_ENGLISH.points(points[6])} points by its only player"
     assert {heading.lower() for heading in headings} == {large.lower(), alone.lower()}
@@ -96,21 +96,24 @@ def test_titled_players_stand_by_title_and_rating():
         {"title": Title.IM, "rating": 2400},
         {"title": Title.FM, "rating": 2350},
     )
-    assert groups(made(Kind.TITLED, event), column=0) == {"IM: 1": ["2"], "FM: 2": ["3", "1"]}
+    assert groups(made(DocumentKind.TITLED, event), column=0) == {
+        "IM: 1": ["2"],
+        "FM: 2": ["3", "1"],
+    }
 
 
 @pytest.mark.parametrize(
     ("kind", "key"),
     [
-        (Kind.BY_CATEGORY, "documents.no-categories"),
-        (Kind.BY_CLUB, "documents.no-clubs"),
-        (Kind.TITLED, "documents.no-titles"),
+        (DocumentKind.BY_CATEGORY, "documents.no-categories"),
+        (DocumentKind.BY_CLUB, "documents.no-clubs"),
+        (DocumentKind.TITLED, "documents.no-titles"),
     ],
 )
 def test_nothing_is_listed_where_nothing_is_known(kind, key):
     rated_alike = [{"rating": 0} for _ in booklet().players]
     event = described(*rated_alike)
-    if kind is Kind.BY_CATEGORY:
+    if kind is DocumentKind.BY_CATEGORY:
         event = replace(event, players=())
         event = replace(event, rounds=())
     with pytest.raises(NoDocument) as refused:
@@ -120,7 +123,7 @@ def test_nothing_is_listed_where_nothing_is_known(kind, key):
 
 def test_teams_have_no_categories():
     with pytest.raises(NoDocument) as refused:
-        made(Kind.BY_CLUB, team_event("1-2 1=", boards=2))
+        made(DocumentKind.BY_CLUB, team_event("1-2 1=", boards=2))
     assert refused.value.key == "documents.only-single-players"
 
 
@@ -128,8 +131,8 @@ def test_badges_are_for_people_by_name():
     event = described(
         {"name": "Zoë", "title": Title.GM, "club": "Bern", "federation": "SUI"}, {"name": "Abe"}
     )
-    cards = made(Kind.BADGES, event).cards
+    cards = made(DocumentKind.BADGES, event).cards
     assert cards[0].name == "Abe"
     assert (cards[-1].number, cards[-1].name, cards[-1].details) == ("GM", "Zoë", "SUI · Bern")
-    members = made(Kind.BADGES, team_event("1-2 1=", boards=2)).cards
+    members = made(DocumentKind.BADGES, team_event("1-2 1=", boards=2)).cards
     assert len(members) == 4

@@ -16,7 +16,7 @@ from pairing.core.cards import Strength
 from pairing.core.model import ManualNote, Tournament
 from pairing.formats.trf import write_trf
 from pairing.reports.board import by_name, tournament_board
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.notation import Notation, round_text
 from pairing.reports.pages import folder_files, single_page
@@ -368,5 +368,5 @@ def test_a_round_changed_by_hand_says_so():
         text = "".join(text for name, text in files.items() if name.startswith("round-4"))
         assert ("was changed by hand" in text) is is_said
         listed = event_after(tournament, find_system(played.system), IN_ENGLISH)
-        for kind in (Kind.BOARDS, Kind.ALPHABETICAL):
+        for kind in (DocumentKind.BOARDS, DocumentKind.ALPHABETICAL):
             assert ("changed by hand" in document(kind, listed).title) is is_said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents import DocumentKind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.lists.all_against_all import all_against_all
 from pairing.reports.lists.event import ListedEvent
@@ -35,14 +35,14 @@ def test_the_workbook_has_a_sheet_and_the_printer_a_document(tmp_path):
     path = tmp_path / "robin.xlsx"
     save_workbook(played(tournament(6), 1), SINGLE, path, IN_ENGLISH)
     assert load_workbook(path)["All rounds"].max_row > 15
-    made = document(Kind.SCHEDULE, event_after(tournament(6), SINGLE, IN_ENGLISH))
-    assert made.kind is Kind.SCHEDULE
+    made = document(DocumentKind.SCHEDULE, event_after(tournament(6), SINGLE, IN_ENGLISH))
+    assert made.kind is DocumentKind.SCHEDULE
 
 
 def test_a_swiss_has_no_such_table(tmp_path):
     system = find_system("dutch-2026")
     with pytest.raises(NoDocument):
-        document(Kind.SCHEDULE, event_after(booklet(), system, IN_ENGLISH))
+        document(DocumentKind.SCHEDULE, event_after(booklet(), system, IN_ENGLISH))
 
 
 def test_everybody_has_a_line_and_a_column_in_the_table_of_all_against_all(tmp_path):

@@ -16,7 +16,7 @@ from pairing.systems.dutch.contenders import DOWNFLOAT_LAST_ROUND
 from pairing.systems.dutch.context import Stop, without
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
-from pairing.systems.dutch.round_2016 import Role, may_have_bye
+from pairing.systems.dutch.round_2016 import BracketRole, may_have_bye
 from pairing.systems.dutch.round_2016 import _Context as Context2016
 from pairing.systems.dutch.round_2026 import _Context as Context2026
 from pairing.systems.dutch.round_2026 import _Taker, bye_score
@@ -32,7 +32,7 @@ def _context(edition, players, group=0, moved_down=(), forced=None):
     bracket = Bracket((*moved_down, *groups[group]), len(moved_down))
     if edition is BAKU_2016:
         completion = Completion(groups, may_have_bye)
-        role = Role.NORMAL if group + 1 < len(groups) else Role.LAST
+        role = BracketRole.NORMAL if group + 1 < len(groups) else BracketRole.LAST
         return Context2016(edition.rules, bracket, completion, group + 1, forced, role)
     completion = Completion(groups, _Taker(bye_score(groups)))
     return Context2026(edition.rules, bracket, completion, group + 1, forced)

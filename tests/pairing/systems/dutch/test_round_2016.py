@@ -11,7 +11,7 @@ from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.editions import BAKU_2016
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.round_2016 import (
-    Role,
+    BracketRole,
     _Context,
     _EveryoneBelow,
     _following_differences,
@@ -23,7 +23,7 @@ from pairing.systems.dutch.rules import Downfloaters, FollowingBracket
 from tests.pairing.systems.dutch.build import contender, field, scoregroups
 
 
-def _context(players, group=0, moved_down=(), role=Role.NORMAL, forced=None):
+def _context(players, group=0, moved_down=(), role=BracketRole.NORMAL, forced=None):
     """The bracket of a scoregroup, with some who were moved down."""
     groups = scoregroups(players)
     bracket = Bracket((*moved_down, *groups[group]), len(moved_down))
@@ -106,16 +106,16 @@ def test_whoever_may_not_have_the_bye_weighs_as_three_before_the_last_bracket(ma
 @pytest.mark.parametrize(
     ("size", "role", "holds"),
     [
-        (3, Role.LAST, True),
-        (4, Role.LAST, False),
-        (3, Role.NORMAL, False),
-        (3, Role.PENULTIMATE, False),
+        (3, BracketRole.LAST, True),
+        (4, BracketRole.LAST, False),
+        (3, BracketRole.NORMAL, False),
+        (3, BracketRole.PENULTIMATE, False),
     ],
 )
 def test_the_bye_is_in_an_odd_last_bracket(size, role, holds):
     context = _context(field(*[20] * size, 10, 10, 10), role=role)
     assert context.holds_bye is holds
-    assert context.is_last is (role is Role.LAST)
+    assert context.is_last is (role is BracketRole.LAST)
 
 
 class TestDownfloatersWhoSuitTheNextBracket:
@@ -164,14 +164,14 @@ class TestDownfloatersWhoSuitTheNextBracket:
 
     def test_in_the_last_bracket_everybody_does(self):
         players = field(20, 20, 20, may_have_bye={0: False})
-        context = _context(players, role=Role.LAST)
+        context = _context(players, role=BracketRole.LAST)
         assert context.is_acceptable(players[:1])
         assert context.acceptable_beside([]) == 0b111
 
     def test_in_the_penultimate_bracket_the_round_must_be_completed(self):
         """C.4: 0 has met the two lowest, who have met each other."""
         players = field(20, 20, 20, 20, 10, 10, met=[(0, 4), (0, 5), (4, 5)])
-        context = _context(players, role=Role.PENULTIMATE)
+        context = _context(players, role=BracketRole.PENULTIMATE)
         assert not context.is_acceptable([])
         assert not context.is_acceptable(players[:2])
         assert context.is_acceptable(players[1:3])
@@ -180,7 +180,7 @@ class TestDownfloatersWhoSuitTheNextBracket:
     def test_there_they_need_no_opponent_in_the_next_scoregroup(self):
         """1 has met both of it, but can play further down."""
         players = field(20, 20, 20, 20, 10, 10, 0, 0, met=[(1, 4), (1, 5)])
-        context = _context(players, role=Role.PENULTIMATE)
+        context = _context(players, role=BracketRole.PENULTIMATE)
         assert context.acceptable_beside(players[1:2]) & 0b1101 == 0b1101
         assert _context(players).acceptable_beside(players[1:2]) & 0b1101 == 0
 
@@ -188,14 +188,14 @@ class TestDownfloatersWhoSuitTheNextBracket:
 class TestWhatStopsDownfloaters:
     def test_the_bye_in_the_last_bracket(self):
         """C.2."""
-        context = _context(field(20, 20, 20, may_have_bye={0: False}), role=Role.LAST)
+        context = _context(field(20, 20, 20, may_have_bye={0: False}), role=BracketRole.LAST)
         assert context.what_stops(_floating(0)) == Stop("bye", 0, 0)
         assert context.what_stops(_floating(1)) is None
 
     def test_completion_in_the_penultimate_bracket_only(self):
         """C.4."""
         players = field(20, 20, 10, 10, met=[(2, 3)])
-        penultimate = _context(players, role=Role.PENULTIMATE)
+        penultimate = _context(players, role=BracketRole.PENULTIMATE)
         assert penultimate.what_stops(_floating()) == Stop("completion", 0, 0)
         assert penultimate.what_stops(_floating(0, 1)) is None
         assert _context(players).what_stops(_floating()) is None
@@ -205,9 +205,9 @@ class TestWhatIsLookedAt:
     @pytest.mark.parametrize(
         ("role", "following", "completion"),
         [
-            (Role.NORMAL, True, False),
-            (Role.PENULTIMATE, False, True),
-            (Role.LAST, False, False),
+            (BracketRole.NORMAL, True, False),
+            (BracketRole.PENULTIMATE, False, True),
+            (BracketRole.LAST, False, False),
         ],
     )
     def test_by_the_role_of_the_bracket(self, role, following, completion):
@@ -216,7 +216,7 @@ class TestWhatIsLookedAt:
         assert context.judges_following is following
         assert context.must_complete is completion
         assert context.looks_below is (following or completion)
-        assert context._guard == ("score-differences" if role is Role.NORMAL else None)
+        assert context._guard == ("score-differences" if role is BracketRole.NORMAL else None)
 
     def test_the_next_scoregroup_from_a_normal_bracket(self):
         players = field(20, 20, 20, 10, 10, 0)
@@ -227,7 +227,7 @@ class TestWhatIsLookedAt:
     @pytest.mark.parametrize("below", [(10, 0), (10, 10, 0)])
     def test_everyone_below_from_the_penultimate_bracket(self, below):
         players = field(20, 20, *below)
-        lower = _context(players, role=Role.PENULTIMATE).lower(_floating())
+        lower = _context(players, role=BracketRole.PENULTIMATE).lower(_floating())
         assert (lower.following, lower.rest) == ((), tuple(players[2:]))
         assert (lower.has_bye, lower.may_stay_alone) == (len(players) % 2 == 1, False)
 

@@ -13,7 +13,7 @@ from pairing.core.model import ByeKind
 from pairing.explaining import Aloud, WhyNot, explain
 from pairing.explaining.explanation import Because
 from pairing.explaining.round_facts import RoundFacts
-from pairing.explaining.sides import Way, sides_of
+from pairing.explaining.sides import WayOut, sides_of
 from pairing.formats.trf import read_trf, write_trf
 from pairing.literal.keizer import literal_list, pair_keizer_literally
 from pairing.speech.problems import problem_text
@@ -270,4 +270,4 @@ def test_who_met_lately_is_told_so_and_nobody_goes_up_or_down():
             ways |= {way for side in both for _, way in side.leaving}
     assert {"wn-met-lately", "wn-list"} <= kinds
     assert not {"wn-met", "wn-too-far"} & kinds
-    assert ways <= {Way.BYE, Way.NOWHERE}
+    assert ways <= {WayOut.BYE, WayOut.NOWHERE}

@@ -10,7 +10,7 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.model import Colour, Game, GameResult, Player, Round, Tournament
 from pairing.systems.lim import LIM_2026
 from pairing.systems.lim.colours import Colours
-from pairing.systems.lim.decisions import Side
+from pairing.systems.lim.decisions import SideOfMedian
 from pairing.systems.lim.definitions import may_have
 from pairing.systems.lim.procedure import pair_round
 from tests.pairing.systems.lim.build import field, numbers, player
@@ -104,7 +104,11 @@ class TestOrderOfGroups:
         scores = {1: 10, 2: 10, 3: 5, 4: 5, 5: 0, 6: 0}
         paired = pair_round(field(*(player(t, s) for t, s in scores.items()), doubled_median=10))
         assert [group.score for group in paired.groups] == [10, 0, 5]
-        assert [group.side for group in paired.groups] == [Side.ABOVE, Side.BELOW, Side.MEDIAN]
+        assert [group.side for group in paired.groups] == [
+            SideOfMedian.ABOVE,
+            SideOfMedian.BELOW,
+            SideOfMedian.MEDIAN,
+        ]
 
     def test_upward_the_last_number_comes_first(self):
         low = [player(tpn, 0) for tpn in range(1, 7)]
@@ -178,7 +182,7 @@ class TestBlockedMedian:
         met = [(4, 1), (4, 2), (4, 3), (3, 1), (3, 2)]
         paired = pair_round(field(*players, met=met, doubled_median=10))
         (crack,) = paired.groups[-1].cracks
-        assert (crack.side, crack.from_above, crack.from_below) == (Side.BELOW, 1, 0)
+        assert (crack.side, crack.from_above, crack.from_below) == (SideOfMedian.BELOW, 1, 0)
         assert numbers(paired.pairs) == "1-2 3-5 6-4"
 
     def test_otherwise_the_last_pair_above(self):
@@ -190,7 +194,7 @@ class TestBlockedMedian:
         met = [(3, 4), (3, 5), (3, 6), (4, 5), (4, 6)]
         paired = pair_round(field(*players, met=met, doubled_median=10))
         (crack,) = paired.groups[-1].cracks
-        assert (crack.side, crack.from_above, crack.from_below) == (Side.ABOVE, 0, 1)
+        assert (crack.side, crack.from_above, crack.from_below) == (SideOfMedian.ABOVE, 0, 1)
         assert sorted(numbers(paired.pairs).split()) == ["1-3", "2-4", "6-5"]
 
 
