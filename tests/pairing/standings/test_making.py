@@ -65,6 +65,13 @@ def test_a_value_that_decides_nothing_is_left_out_where_only_places_are_asked_fo
     assert [row.amounts for row in alone.rows] == [(None,), (None,)]
 
 
+def test_a_dropped_tie_break_decides_nothing_where_only_places_are_asked_for():
+    """10.1: without the rating of a player there is no average of the opponents."""
+    tournament = event("1-2 10, 3-4 10", ratings=(0, 2100, 2050, 1900))
+    table = standings(tournament, ("ARO", "TPN"), every_value=False)
+    assert [row.decided_by for row in table.rows] == ["", "TPN", "PTS", "TPN"]
+
+
 def test_any_order_of_the_list_can_be_asked_for():
     tournament = booklet()
     for codes in (("WON", "BPG"), ("BPG", "WON")):
