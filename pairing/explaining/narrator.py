@@ -314,7 +314,7 @@ class Narrator:
         elif (met := self._round_of_meeting(one, other)) is not None:
             yield self.say("fact-rematch", pair | {"round": met})
         else:
-            yield self.say("fact-kept-apart", pair)
+            yield self.say("fact-forbidden", pair)
 
     def _incomplete(self, because: Because, judgement: Judgement) -> str:
         """Who cannot all be paired then."""

@@ -38,6 +38,9 @@ from pairing.trace.events import SCHEMA
 if TYPE_CHECKING:
     from pairing.trace.claims import RoundProof
 
+_OLDER_SCHEMA = 2
+_WORDS_OF_TODAY = {"kept-apart": "forbidden", "kept_apart": "forbidden", "settled": "stable"}
+
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
@@ -174,9 +177,22 @@ def decode_record(text: str) -> RoundRecord | None:
     """The record; ``None`` if another version of the program wrote it in another form."""
     try:
         record = msgspec.json.decode(text, type=RoundRecord)
+        if record.trace.schema == _OLDER_SCHEMA:
+            record = msgspec.json.decode(_in_words_of_today(text), type=RoundRecord)
+            return replace(record, trace=replace(record.trace, schema=SCHEMA))
     except msgspec.DecodeError:
         return None
     return record if record.trace.schema == SCHEMA else None
+
+
+def _in_words_of_today(text: str) -> str:
+    """A record of the schema before, which had other words for keys, moves and names of facts.
+
+    A record has no free text, so that whatever reads like one of those words is that word.
+    """
+    for before, now in _WORDS_OF_TODAY.items():
+        text = text.replace(f'"{before}"', f'"{now}"')
+    return text
 
 
 def basis_fingerprint(tournament: Tournament, round_number: int) -> str:

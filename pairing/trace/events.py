@@ -12,7 +12,7 @@ from msgspec import Struct
 from pairing.core.floating import Direction
 from pairing.core.model import Tenths
 
-SCHEMA = 2
+SCHEMA = 3
 """Version of the form that ``schema.md`` describes."""
 
 

@@ -45,17 +45,17 @@ class Naming:
         return self._voice.say("replay.points", {"points": self._voice.points(score)})
 
     def met_told(self, pair: tuple[int, int]) -> str:
-        """Who met whom, and when; or that the two are kept apart."""
+        """Who met whom, and when; or that the two are a forbidden pair."""
         one, other = pair
         round_number = self._round_of_meeting(one, other)
         values: dict[str, str | int] = {"one": self.name(one), "other": self.name(other)}
         values |= {"round": round_number or 0}
-        return self._voice.say(f"replay.barred-{'met' if round_number else 'apart'}", values)
+        return self._voice.say(f"replay.obstacle-{'met' if round_number else 'forbidden'}", values)
 
     def clash_told(self, pair: tuple[int, int]) -> str:
         one, other = pair
         values: dict[str, str | int] = {"one": self.name(one), "other": self.name(other)}
-        return self._voice.say("replay.barred-colour", values | {"colour": self._colour_due(one)})
+        return self._voice.say("replay.obstacle-colour", values | {"colour": self._colour_due(one)})
 
     def _round_of_meeting(self, one: int, other: int) -> int | None:
         """The last round in which two have played each other."""

@@ -240,7 +240,7 @@ class ReplayNarrator(Naming):
         return {"article": event.article, "bye_score": bye, "other_score": other}
 
     def _stranded(self, event: Event) -> tuple[str, Values]:
-        """Who has too few opponents left, and what bars all others."""
+        """Who has too few opponents left, and what stands in the way of all others."""
         players, partners = players_in(event, "stranded"), players_in(event, "partners")
         if not players:
             return "stranded-each", {"article": event.article}
@@ -257,7 +257,7 @@ class ReplayNarrator(Naming):
             "partners": self._numbers(partners) if partners else self._count("players", 0),
             "stranded_names": self._names(players),
             "partner_names": self._names(partners) if partners else self._count("players", 0),
-            "barred": "; ".join(filter(None, (*told, self._places_told(event)))),
+            "obstacles": "; ".join(filter(None, (*told, self._places_told(event)))),
             "spare": str(spare),
             "number": len(players),
         }
@@ -267,14 +267,14 @@ class ReplayNarrator(Naming):
 
     def _byes_told(self, event: Event) -> Iterator[str]:
         """Who could be left over, but for the bye."""
-        for name, key in (("no_bye", "barred-bye"), ("no_such_bye", "barred-bye-score")):
+        for name, key in (("no_bye", "obstacle-bye"), ("no_such_bye", "obstacle-bye-score")):
             for tpn in players_in(event, name):
                 yield self._say(key, {"one": self.name(tpn)})
 
     def _places_told(self, event: Event) -> str:
         """That somebody else has to be left over, where only the possible opponents may be."""
         has_places = dict(event.values).get("places", 0)
-        return self._say("barred-places") if has_places else ""
+        return self._say("obstacle-places") if has_places else ""
 
     def _compared(self, bracket: BracketTrace, event: Event) -> Values:
         """Both values of a criterion, and the score difference by which it counts."""

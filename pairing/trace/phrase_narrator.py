@@ -11,8 +11,8 @@ that stand among the values, ``icon-MOVE`` names one of :data:`~pairing.trace.na
 
 Places that sentences may name: ``article``, ``count``, ``ours``, ``theirs``, ``score`` (that of the
 section) and ``difference`` in points, ``one`` and ``other`` of the pair, ``player`` (the first) and
-``players``, ``pairs``, ``barred`` (why the player meets nobody of ``have_met``, ``kept_apart`` and
-``same_colour``), and all values of the step and of its section. Players are numbers in a line
+``players``, ``pairs``, ``obstacles`` (why the player meets nobody of ``have_met``, ``forbidden``
+and ``same_colour``), and all values of the step and of its section. Players are numbers in a line
 and names in a title or paragraph. A sentence that is not there is an empty one, but for ``line``,
 which every move must have. A value ``step`` is the article of the step itself, where ``article`` is
 that of what speaks against it; a list of steps shows it in front.
@@ -42,9 +42,9 @@ from pairing.trace.numbers import counted, names_text, number_text
 
 _COMMON = "replay"
 Values = dict[str, str | int]
-_BARRED = {
+_OBSTACLES = {
     "have_met": Naming.met_told,
-    "kept_apart": Naming.met_told,
+    "forbidden": Naming.met_told,
     "same_colour": Naming.clash_told,
 }
 """How each list of those whom a player cannot meet is told."""
@@ -172,12 +172,12 @@ class PhraseNarrator(Naming):
         }
         for place, tpn in zip(("one", "other"), event.pair, strict=False):
             values[place] = self._players((tpn,), is_named=is_named)
-        barred = "; ".join(self._barred_told(event))
-        return values | {"barred": barred} | self._facts(event.values, is_named=is_named)
+        obstacles = "; ".join(self._obstacles_told(event))
+        return values | {"obstacles": obstacles} | self._facts(event.values, is_named=is_named)
 
-    def _barred_told(self, event: Event) -> Iterator[str]:
+    def _obstacles_told(self, event: Event) -> Iterator[str]:
         """Of each whom the player cannot meet, why: when they met, or which colour both need."""
-        for name, told in _BARRED.items():
+        for name, told in _OBSTACLES.items():
             for other in players_in(event, name):
                 yield told(self, ((*event.players, *event.pair)[0], other))
 

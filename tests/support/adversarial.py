@@ -119,9 +119,9 @@ def clubs(dice: random.Random, players: int) -> Field:
         inner = sorted(dice.sample(range(1, players), count - 1))
         cuts = [0, *(min(cut, players // 2) for cut in inner), players]
     members = [frozenset(places[low:high]) for low, high in pairwise(cuts)]
-    kept_apart = [each for each in members if 2 <= len(each) <= players // 2]
+    forbidden = [each for each in members if 2 <= len(each) <= players // 2]
     name = f"{count} clubs" + (" mixed" if mixed else "")
-    return _field(name, players, 11, kept_apart, outcome=_any_outcome(dice))
+    return _field(name, players, 11, forbidden, outcome=_any_outcome(dice))
 
 
 def forbidden_pairs(dice: random.Random, players: int) -> Field:

@@ -16,7 +16,7 @@ from tests.support.meetings import rounds_met
 
 ARTICLES = {
     "rematch": {"14a"},
-    "kept-apart": {"14a"},
+    "forbidden": {"14a"},
     "colour-rule": {"17"},
     "completion": {"36", "38", "47", "49", "51"},
     "completion-colours": {"36", "38", "47", "49", "51"},
@@ -106,7 +106,7 @@ class Reading:
         if event.key == "rematch":
             if self.met.get(frozenset(event.pair)) != values.get("met"):
                 yield f"met in {self.met.get(frozenset(event.pair))}, not {values.get('met')}"
-        elif event.key == "kept-apart":
+        elif event.key == "forbidden":
             pair = frozenset(event.pair)
             if pair in self.met or pair not in self.apart:
                 yield "no forbidden pair"

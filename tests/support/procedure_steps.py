@@ -20,7 +20,7 @@ from tests.support.meetings import rounds_met
 ARTICLES = {
     "dutch-2013": {
         "rematch": "B.1.a",
-        "kept-apart": "B.1.a",
+        "forbidden": "B.1.a",
         "same-colour": "B.2",
         "bye": "B.1.b",
         "topscorer-colour": "B.2",
@@ -35,7 +35,7 @@ ARTICLES = {
     },
     "dutch-2015": {
         "rematch": "B.1",
-        "kept-apart": "B.1",
+        "forbidden": "B.1",
         "same-colour": "B.3",
         "bye": "B.2",
         "score-differences": "B.4",
@@ -51,9 +51,9 @@ ARTICLES = {
         "unprotected-differences": "B.12",
     },
 }
-LISTS = {"rematch": "have_met", "kept-apart": "kept_apart", "same-colour": "same_colour"}
+LISTS = {"rematch": "have_met", "forbidden": "forbidden", "same-colour": "same_colour"}
 FIXED = ("b3-factor", "score-differences", "limbo-weight", "unprotected-differences")
-ABSOLUTE = ("rematch", "kept-apart", "same-colour", "bye")
+ABSOLUTE = ("rematch", "forbidden", "same-colour", "bye")
 TRIED = ("candidate-tried", "transposition-tried", "nobody-paired")
 
 
@@ -225,7 +225,7 @@ class Reading:
     def failures(self, number: int, state: Section, pairs, left):
         """(key, guilty, allowed, found) of all that is wrong and that is a matter of counting."""
         found = []
-        for key in ("rematch", "kept-apart", "same-colour"):
+        for key in ("rematch", "forbidden", "same-colour"):
             guilty = [pair for pair in pairs if self.bars(key, *pair)]
             if guilty:
                 found.append((key, guilty, 0, 0))
@@ -286,7 +286,7 @@ class Reading:
         pair = frozenset((one, other))
         if key == "rematch":
             return pair in self.met
-        if key == "kept-apart":
+        if key == "forbidden":
             return pair in self.apart and pair not in self.met
         met = pair in self.met or pair in self.apart
         return not met and not self.may_meet(one, other)
@@ -331,7 +331,7 @@ class Reading:
         key = event.key
         if event.article != self.articles.get(key):
             yield f"{event.article} is no article for {key}"
-        elif key in ("rematch", "kept-apart", "same-colour"):
+        elif key in ("rematch", "forbidden", "same-colour"):
             if not self.bars(key, *pair):
                 yield f"{pair}: not {key}"
         elif key not in FIXED:
@@ -405,13 +405,13 @@ class Reading:
         (tpn,) = event.players
         others = {*state.trace.mdps, *state.trace.residents} - {tpn}
         told = {}
-        for name_of in ("have_met", "kept_apart", "same_colour"):
+        for name_of in ("have_met", "forbidden", "same_colour"):
             for each in values[name_of]:
                 told[each] = name_of
         right = {}
         for other in others:
             key = next(
-                (k for k in ("rematch", "kept-apart", "same-colour") if self.bars(k, tpn, other)),
+                (k for k in ("rematch", "forbidden", "same-colour") if self.bars(k, tpn, other)),
                 "",
             )
             right[other] = LISTS.get(key)

@@ -108,13 +108,13 @@ class Reading:
     def rejected(self, event: Event) -> Iterator[str]:
         reader, pair = self.reader, frozenset(event.pair)
         values = dict(event.values)
-        articles = {"rematch": "B.1", "kept-apart": "B.1", "same-colour": "B.2", "colours": "B.4"}
+        articles = {"rematch": "B.1", "forbidden": "B.1", "same-colour": "B.2", "colours": "B.4"}
         articles |= {"others-unpairable": "D.1", "no-legal-order": "D.1", "group-unpairable": ""}
         if event.article != articles[event.key]:
             yield f"{event.article} is no article for {event.key}"
         if event.key == "rematch" and self.met.get(pair) != values["met"]:
             yield f"met in {self.met.get(pair)}, not {values['met']}"
-        if event.key == "kept-apart" and (pair in self.met or pair not in reader.met):
+        if event.key == "forbidden" and (pair in self.met or pair not in reader.met):
             yield "no forbidden pair"
         if event.key == "same-colour":
             one, other = event.pair

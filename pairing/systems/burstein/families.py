@@ -87,7 +87,7 @@ class _Families:
         one = self.field.players[player]
         if opponent in one.barred:
             met = one.met_in.get(opponent, 0)
-            key = "rematch" if met else "kept-apart"
+            key = "rematch" if met else "forbidden"
             return Family(player, (opponent,), Worse(REMATCH, key, 0, 0), met)
         if not self.field.may_meet(player, opponent):
             return Family(player, (opponent,), Worse(SAME_COLOUR, "same-colour", 0, 0))

@@ -19,7 +19,7 @@ from pairing.systems.system import Recorded, Watcher
 from pairing.trace import Arrangement, BracketTrace, Verdict
 from pairing.trace.events import Value
 
-_ILLEGAL = frozenset({"rematch", "kept-apart", "same-colour"})
+_ILLEGAL = frozenset({"rematch", "forbidden", "same-colour"})
 
 
 def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:

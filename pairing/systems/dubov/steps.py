@@ -240,7 +240,7 @@ class _StepRecorder(StepRecorder):
         players = self.field.players
         if tried in players[one].barred:
             met = players[one].met_in.get(tried, 0)
-            key, article, verdict = "rematch" if met else "kept-apart", REMATCH, Verdict.ILLEGAL
+            key, article, verdict = "rematch" if met else "forbidden", REMATCH, Verdict.ILLEGAL
         elif not self.field.may_meet(one, tried):
             met, key, article, verdict = 0, "same-colour", SAME_COLOUR, Verdict.ILLEGAL
         else:

@@ -53,7 +53,7 @@ TALLINN_2013 = Edition(
     ),
     articles={
         "rematch": "B.1.a",
-        "kept-apart": "B.1.a",
+        "forbidden": "B.1.a",
         "bye": "B.1.b",
         "same-colour": "B.2",
         "incompatible": "C.1",
@@ -179,7 +179,7 @@ ABU_DHABI_2015 = Edition(
     articles={
         "better": "A.11",
         "rematch": "B.1",
-        "kept-apart": "B.1",
+        "forbidden": "B.1",
         "bye": "B.2",
         "same-colour": "B.3",
         "brackets": "A.3",

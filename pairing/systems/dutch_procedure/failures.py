@@ -80,7 +80,7 @@ class Examiner:
     def illegal(self, one: Entrant, other: Entrant) -> str:
         """The key of the absolute criterion that keeps the two apart, or nothing."""
         if have_met(one, other):
-            return "rematch" if one.round_met(other) else "kept-apart"
+            return "rematch" if one.round_met(other) else "forbidden"
         return "same-colour" if colour_clash(one, other) else ""
 
     def exceeded(self, spent: Sequence[int]) -> int | None:
@@ -116,7 +116,7 @@ class Examiner:
         return found + sorted(relative, key=lambda each: bool(each.pairs))
 
     def _absolute(self, pairs: Sequence[Players]) -> list[Failure]:
-        by_key: dict[str, list[Players]] = {"rematch": [], "kept-apart": [], "same-colour": []}
+        by_key: dict[str, list[Players]] = {"rematch": [], "forbidden": [], "same-colour": []}
         for pair in pairs:
             key = self.illegal(*pair)
             if key:

@@ -107,7 +107,7 @@ class Procedure2013(Procedure):
             key=consequence if others else f"{consequence}-alone",
             players=(player,),
             have_met=tpns(met),
-            kept_apart=tpns(other for other in barred if other not in met),
+            forbidden=tpns(other for other in barred if other not in met),
             same_colour=tpns(clash),
             reason=self.articles["rematch" if barred else "same-colour"],
         )

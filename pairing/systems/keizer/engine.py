@@ -88,7 +88,7 @@ def advise(tournament: Tournament) -> tuple[Problem, ...]:
     """A list that does not stand, and an interval that had to be shortened; raises as pairing."""
     paired = ENGINE.paired(tournament)
     field, found = paired.field, []
-    if field.listed.state != "settled":
+    if field.listed.state != "stable":
         times: dict[str, str | int] = {"times": field.listed.recomputed}
         found.append(Problem(Severity.NOTE, f"{PHRASES}.{field.listed.state}", values=times))
     if paired.interval < field.interval:

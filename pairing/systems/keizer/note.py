@@ -15,7 +15,7 @@ def ranking_note(tournament: Tournament, voice: Voice) -> str:
     listed = keizer_list(tournament)
     said = {"parameters": "; ".join(_told(*each, voice) for each in chosen.items())}
     note = voice.say(f"{PHRASES}.ranking-note", said)
-    if listed.state == "settled":
+    if listed.state == "stable":
         return note
     return f"{note} {voice.say(f'{PHRASES}.{listed.state}', {'times': listed.recomputed})}"
 

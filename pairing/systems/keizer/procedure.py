@@ -40,7 +40,7 @@ class Field(LegalField[Contender]):
 class Board:
     """A pair by index, the higher in the list first, and those below him who were passed over.
 
-    ``passed_over`` tells why: ``rematch``, ``kept-apart``, or ``completion`` if the others could
+    ``passed_over`` tells why: ``rematch``, ``forbidden``, or ``completion`` if the others could
     not be paired then.
     """
 
@@ -106,7 +106,7 @@ def _seat(field: LegalField[Contender], mate: list[int], left: int, pair: tuple[
     """Give ``mate`` a pair; or leave it alone and return what speaks against the pair."""
     one, other = pair
     if not field.may_meet(one, other):
-        return "rematch" if other in field.players[one].ago else "kept-apart"
+        return "rematch" if other in field.players[one].ago else "forbidden"
     first, second = mate[one], mate[other]
     if first == other:
         return ""

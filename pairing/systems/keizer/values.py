@@ -22,7 +22,7 @@ class KeizerList:
 
     ``order`` are all players (TPNs), the first one first; ``values`` what each is worth to those
     who meet him, and ``amounts`` what the rounds were worth with these values. ``recomputed`` is
-    how often they were. ``state`` is ``settled`` if they give the order again from which they come;
+    how often they were. ``state`` is ``stable`` if they give the order again from which they come;
     else an earlier order came again (``cycle``), or ``limit``.
     """
 
@@ -46,7 +46,7 @@ def keizer_list(tournament: Tournament) -> KeizerList:
         if order in orders or recomputed == MOST_RECOMPUTATIONS:
             break
         orders.append(order)
-    state = "settled" if order == orders[-1] else "cycle" if order in orders else "limit"
+    state = "stable" if order == orders[-1] else "cycle" if order in orders else "limit"
     return KeizerList(order, values, amounts, recomputed, state)
 
 

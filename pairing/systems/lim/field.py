@@ -60,7 +60,7 @@ class Field(LegalField[Contender]):
         if self.may_meet(one, other):
             return ""
         if other in self.players[one].barred:
-            return "rematch" if other in self.players[one].met_in else "kept-apart"
+            return "rematch" if other in self.players[one].met_in else "forbidden"
         return "same-colour"
 
     def in_order(self, group: int, *, is_upward: bool) -> list[int]:

@@ -52,7 +52,7 @@ READINGS = {
 _COLOUR_WORDS = {WHITE: "white", BLACK: "black", 0: "neither"}
 _REASONS = {
     "rematch": (COMPATIBLE, Verdict.ILLEGAL),
-    "kept-apart": (COMPATIBLE, Verdict.ILLEGAL),
+    "forbidden": (COMPATIBLE, Verdict.ILLEGAL),
     "same-colour": (COMPATIBLE, Verdict.ILLEGAL),
     "others-unpairable": (NUMBER_OF_PAIRS, Verdict.DEAD_END),
     "same-due": (COLOUR_SCRUTINY, Verdict.WORSE),

@@ -310,7 +310,7 @@ class _Search:
         article = self.limits.objection(one, other)
         if article != "14a":
             return article, "colour-rule"
-        return article, "rematch" if one.round_met(other) else "kept-apart"
+        return article, "rematch" if one.round_met(other) else "forbidden"
 
     def _why_incomplete(self, rest: Sequence[int]) -> str:
         """Whether those places cannot be paired at all, or only not under rule 17."""

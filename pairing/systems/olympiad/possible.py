@@ -36,7 +36,7 @@ MEETINGS_ONLY = TeamLimits(with_colours=False)
 
 
 def rule_17_matters(teams: Sequence[Contestant], others: Sequence[Contestant] = ()) -> bool:
-    """Some two teams, or one of them and one of the others, are kept apart by rule 17 alone."""
+    """Rule 17 alone keeps some two teams from meeting, or one of them and one of the others."""
     everybody = (*teams, *others)
     return any(
         ALL.objection(one, other) == "17"

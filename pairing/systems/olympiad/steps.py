@@ -31,7 +31,7 @@ def barred_by(team: Contestant, others: Iterable[Contestant]) -> tuple[tuple[str
     met = [other for other in kept if team.round_met(other)]
     return (
         ("have_met", tpns(met)),
-        ("kept_apart", tpns(other for other in kept if other not in met)),
+        ("forbidden", tpns(other for other in kept if other not in met)),
     )
 
 

@@ -136,7 +136,7 @@ class _StepRecorder:
         """What speaks against every order of S2 that goes on with that pair."""
         one, other = (self.field.players[index] for index in pair)
         if have_met(one, other):
-            key = "rematch" if other.index in one.met_in else "kept-apart"
+            key = "rematch" if other.index in one.met_in else "forbidden"
             return Verdict.ILLEGAL, REMATCH, key, 0
         if not self.field.legal[one.index] >> other.index & 1:
             return Verdict.ILLEGAL, SAME_COLOUR, "same-colour", 0

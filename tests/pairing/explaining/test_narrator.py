@@ -101,8 +101,8 @@ def test_a_rematch_names_both_the_round_and_the_article():
 
 
 def test_players_whom_the_tournament_keeps_apart_are_not_said_to_have_met():
-    kept_apart = replace(booklet(3), forbidden=(ForbiddenGroup(frozenset({9, 10})),))
-    (text,) = narrator(WhyNot(9, 10), tournament=kept_apart).answer()
+    with_pair = replace(booklet(3), forbidden=(ForbiddenGroup(frozenset({9, 10})),))
+    (text,) = narrator(WhyNot(9, 10), tournament=with_pair).answer()
     assert text == "Louise (9) and Marco (10) are a forbidden pair in this round."
 
 

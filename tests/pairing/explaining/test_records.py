@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from msgspec import structs
 
-from pairing.core.model import GameResult, Player
+from pairing.core.model import ForbiddenGroup, GameResult, Player
 from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
 from pairing.event.actions import AddPlayers, EditPlayer, EnterResult, Withdraw
@@ -58,6 +59,25 @@ def test_a_record_in_another_form_is_none():
     record = record_of(replay_round(booklet(), 4), booklet())
     older = replace(record, trace=replace(record.trace, schema=1))
     assert decode_record(encode_record(older)) is None
+
+
+OLDER_WORDS = {"forbidden": "kept-apart", "stable": "settled"}
+
+
+@pytest.mark.parametrize("system", ["dubov-2026", "dutch-2013", "keizer", "lim-2026"])
+def test_a_record_in_the_words_of_schema_2_is_read_in_those_of_today(system):
+    pairs = tuple(
+        ForbiddenGroup(frozenset(pair)) for pair in combinations(range(1, 15), 2) if sum(pair) % 3
+    )
+    tournament = replace(booklet(2), system=system, forbidden=pairs)
+    record = pair_and_record(tournament).record
+    text = encode_record(record)
+    assert '"forbidden"' in text
+    assert ('"stable"' in text) is (system == "keizer")
+    for today, before in OLDER_WORDS.items():
+        text = text.replace(f'["{today}",', f'["{before.replace("-", "_")}",')
+        text = text.replace(f'"{today}"', f'"{before}"')
+    assert decode_record(text.replace('"schema":3', '"schema":2')) == record
 
 
 def test_a_system_without_steps_has_no_record(monkeypatch):

@@ -162,7 +162,7 @@ class TestAbsoluteCriteria:
         one, other = participant(1, met=(2,)), participant(2, met=(1,))
         assert absolute_criterion_against(one, other) == 1
 
-    def test_forbidden_pairs_are_kept_apart_while_the_ban_lasts(self):
+    def test_forbidden_pairs_may_not_meet_in_their_rounds(self):
         forbidding = tournament(forbidden=(ForbiddenGroup(frozenset({1, 2}), 1, 1),))
         found = by_tpn(forbidding)
         assert absolute_criterion_against(found[1], found[2]) == 1

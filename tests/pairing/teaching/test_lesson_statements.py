@@ -248,7 +248,7 @@ def test_circle_who_met_frida_who_meets_now_and_the_colours_of_five_rounds():
 def test_worth_of_a_win_values_of_today_and_who_was_passed_over():
     it = stated("worth-of-a-win")
     listed = keizer_list(it.before)
-    assert listed.state == "settled"
+    assert listed.state == "stable"
     assert [(tpn, listed.values[tpn]) for tpn in listed.order] == [
         *[(1, 16), (5, 15), (8, 14), (6, 13), (4, 12), (3, 11), (2, 10), (7, 9)]
     ]

@@ -164,7 +164,7 @@ def test_a_bracket_in_which_nobody_can_be_paired_says_so():
     assert narrator.line(bracket, bracket.events[0]).what == "nobody can be paired here"
 
 
-def test_players_kept_apart_have_not_met():
+def test_a_forbidden_pair_has_not_met():
     tournament = replace(booklet(3), forbidden=(ForbiddenGroup(frozenset({5, 3})),))
     narrator = ReplayNarrator(
         DUTCH_2016.replay(tournament), tournament, DUTCH_2016.definitions, IN_ENGLISH

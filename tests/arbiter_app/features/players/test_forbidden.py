@@ -35,7 +35,7 @@ def dialog(qtbot, small_event):
     return made
 
 
-def test_a_pair_is_kept_apart_by_keyboard(dialog, small_event, qtbot):
+def test_a_pair_is_forbidden_by_keyboard(dialog, small_event, qtbot):
     qtbot.keyClicks(dialog.first, "ahlgren")
     qtbot.keyClick(dialog.first, Qt.Key.Key_Return)
     qtbot.keyClicks(dialog.second, "3")
@@ -46,7 +46,7 @@ def test_a_pair_is_kept_apart_by_keyboard(dialog, small_event, qtbot):
     assert small_event.tournament.forbidden == (ForbiddenGroup(frozenset({1, 3})),)
 
 
-def test_nobody_is_kept_apart_from_himself(dialog, qtbot):
+def test_nobody_is_a_forbidden_pair_with_himself(dialog, qtbot):
     qtbot.keyClicks(dialog.first, "1")
     qtbot.keyClicks(dialog.second, "1")
     qtbot.mouseClick(dialog.add_pair, LEFT)

@@ -94,15 +94,15 @@ def test_the_last_round_can_be_joined_too():
 
 def test_who_may_not_meet_has_to_be_confirmed():
     tournament = paired(6)
-    apart = ForbiddenGroup(frozenset({1, 8}))
-    kept_apart = Tournament(
+    pair = ForbiddenGroup(frozenset({1, 8}))
+    with_pair = Tournament(
         **{
             name: getattr(tournament, name)
             for name in ("system", "round_count", "initial_colour", "players", "rounds")
         },
-        forbidden=(apart,),
+        forbidden=(pair,),
     )
-    comparison = joining(seated(kept_apart, DUTCH_2026, [(1, 8)]))[1]
+    comparison = joining(seated(with_pair, DUTCH_2026, [(1, 8)]))[1]
     assert [obstacle.key for obstacle in comparison.to_confirm] == ["forbidden"]
 
 

@@ -11,7 +11,7 @@ from pairing.systems.burstein.judge import first_worse
 from pairing.systems.burstein.procedure import pair_round
 from tests.pairing.systems.shared.rounds import rounds
 
-ILLEGAL = ("rematch", "kept-apart", "same-colour")
+ILLEGAL = ("rematch", "forbidden", "same-colour")
 
 
 def compared(tournament):

@@ -75,7 +75,7 @@ def test_possible_partners_are_those_who_may_meet(indices, apart):
         assert partners_but_for(barred_places(players), players, apart) == expected
 
 
-def test_without_a_number_nobody_is_kept_apart():
+def test_without_a_number_everybody_may_meet():
     assert possible_partners([contender(0), contender(1)]) == [0b10, 0b01]
     assert partners_but_for([0b01, 0b10], [contender(0), contender(1)]) == [0b10, 0b01]
 

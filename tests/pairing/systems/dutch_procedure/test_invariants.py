@@ -89,9 +89,9 @@ def test_two_hundred_players_are_paired_with_a_short_trace(system):
 def test_a_round_that_cannot_be_paired_says_so():
     (first, *_) = rounds(DUTCH_2013, 1, Conditions(players=4, rounds=3))
     everyone = frozenset(player.tpn for player in first.players)
-    kept_apart = replace(first, forbidden=(ForbiddenGroup(everyone, 1, 0),))
+    all_forbidden = replace(first, forbidden=(ForbiddenGroup(everyone, 1, 0),))
     with pytest.raises(NoPairingExists):
-        pair_next_round(TALLINN_2013, kept_apart)
+        pair_next_round(TALLINN_2013, all_forbidden)
 
 
 def test_the_watcher_hears_of_progress():

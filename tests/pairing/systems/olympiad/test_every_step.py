@@ -54,7 +54,7 @@ def forged(event):
     if event.key == "rematch":
         yield changed(event, values=tuple((values | {"met": 99}).items()))
         yield changed(event, key="colour-rule", article="17")
-        yield changed(event, key="kept-apart")
+        yield changed(event, key="forbidden")
         yield changed(event, article="17")
     if event.key in ("completion-colours", "remainder-colours"):
         yield changed(event, key=event.key.removesuffix("-colours"))
