@@ -165,7 +165,7 @@ def test_a_file_with_neither_name_nor_date_follows_the_edition_of_today(today, k
     ("language", "said"),
     [
         ("en", "it is paired by the Dutch system (Baku 2016), the edition in force today"),
-        ("de", "geltenden Fassung gelost, Dutch-System (Baku 2016)."),
+        ("de", "geltenden Ausgabe ausgelost, Dutch-System (Baku 2016)."),
     ],
 )
 def test_the_edition_that_is_taken_is_called_by_its_name(language, said):
