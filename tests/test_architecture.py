@@ -219,6 +219,26 @@ def test_no_modules_of_the_library_import_each_other_in_a_circle() -> None:
     assert [circle for circle in circles if len(circle) > 1] == []
 
 
+def test_a_class_of_the_library_has_its_name_to_itself() -> None:
+    places = places_of_classes({name: file.read_text("utf-8") for name, file in modules("pairing")})
+    assert {name: there for name, there in places.items() if len(there) > 1} == {}
+
+
+def places_of_classes(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """By the name of every class, nested ones too, where it is defined; once for each class."""
+    places: dict[str, list[str]] = {}
+    for module, source in sources.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(module)
+    return places
+
+
+def test_a_class_name_that_stands_twice_is_noticed() -> None:
+    sources = {"one": "class A: ...\nclass B: ...", "two": "def f():\n    class A: ..."}
+    assert places_of_classes(sources) == {"A": ["one", "two"], "B": ["one"]}
+
+
 def own_module(name: str, known: Mapping[str, Path]) -> str:
     """The module of the package from which a full name is imported; empty if it is none of it."""
     return next((each for each in (name, name.rpartition(".")[0]) if each in known), "")

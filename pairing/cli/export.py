@@ -56,7 +56,7 @@ _PAPERS = {"a4": A4, "letter": LETTER, "hall": HALL}
 
 
 @dataclass(frozen=True, slots=True)
-class _Kind:
+class _OutputKind:
     """A kind of output: how it is written, and which options can say something for it."""
 
     write: Callable[[Order], None]
@@ -89,16 +89,16 @@ HTML_CHOICES = ("all", *PAGE_PARTS)
 _OF_LISTS = ("--round", "--cells", "--clubs")
 _ON_PAPER = (*_OF_LISTS, "--paper", "--points-after")
 _IN_PDF = (*_ON_PAPER, "--hall", "--groups")
-_REPORT = _Kind(_write_report, _WHOLE, ())
+_REPORT = _OutputKind(_write_report, _WHOLE, ())
 _KINDS = {
-    ".xlsx": _Kind(_write_workbook, tuple(_PARTS), _ON_PAPER),
-    ".pdf": _Kind(write_pdf, PDF_CHOICES, _IN_PDF),
-    ".html": _Kind(_write_page, HTML_CHOICES),
-    ".csv": _Kind(write_csv, CSV_CHOICES, _OF_LISTS),
-    ".json": _Kind(write_json, JSON_CHOICES, ("--round", "--cells")),
+    ".xlsx": _OutputKind(_write_workbook, tuple(_PARTS), _ON_PAPER),
+    ".pdf": _OutputKind(write_pdf, PDF_CHOICES, _IN_PDF),
+    ".html": _OutputKind(_write_page, HTML_CHOICES),
+    ".csv": _OutputKind(write_csv, CSV_CHOICES, _OF_LISTS),
+    ".json": _OutputKind(write_json, JSON_CHOICES, ("--round", "--cells")),
     ".trf": _REPORT,
     ".trf.gz": _REPORT,
-    "/": _Kind(_write_pages, _WHOLE),
+    "/": _OutputKind(_write_pages, _WHOLE),
 }
 """What a name ends in; ``/`` is a folder."""
 _CHOICES = tuple(dict.fromkeys(each for kind in _KINDS.values() for each in kind.choices))
@@ -185,7 +185,7 @@ def _of_group(file: Path, order: Order, arguments: argparse.Namespace) -> Order:
     return replace(order, tournament=tournament, options=options)
 
 
-def _refuse_what_does_not_go(kind: _Kind, out: Path, arguments: argparse.Namespace) -> None:
+def _refuse_what_does_not_go(kind: _OutputKind, out: Path, arguments: argparse.Namespace) -> None:
     """Say at once which option makes no sense for this kind of file."""
     for option in _IN_PDF:
         is_given = getattr(arguments, option.removeprefix("--").replace("-", "_"))

@@ -85,13 +85,13 @@ class _Crew(Generic[Item, Result]):
         self._work = work
         self._to_do = items[::-1]
         self._lost = lost
-        self._workers: list[_Worker[Item, Result]] = []
+        self._workers: list[_ItemWorker[Item, Result]] = []
 
     def grow(self, count: int) -> None:
         """Start so many processes, each with its first item."""
         for _ in range(count):
             with _interruption_held_back():
-                worker = _Worker[Item, Result](self._work)
+                worker = _ItemWorker[Item, Result](self._work)
                 self._workers.append(worker)
             worker.give(self._to_do.pop())
 
@@ -109,7 +109,7 @@ class _Crew(Generic[Item, Result]):
             for worker in self._workers:
                 worker.bury()
 
-    def _result(self, worker: _Worker[Item, Result]) -> tuple[int, Result]:
+    def _result(self, worker: _ItemWorker[Item, Result]) -> tuple[int, Result]:
         """What a worker has, who then gets the next item; somebody new does if he is dead."""
         number, item = worker.task
         try:
@@ -124,13 +124,13 @@ class _Crew(Generic[Item, Result]):
             self._dismiss(worker)
         return number, outcome.result()
 
-    def _dismiss(self, worker: _Worker[Item, Result]) -> None:
+    def _dismiss(self, worker: _ItemWorker[Item, Result]) -> None:
         worker.kill()
         worker.bury()
         self._workers.remove(worker)
 
 
-class _Worker(Generic[Item, Result]):
+class _ItemWorker(Generic[Item, Result]):
     """A process that does one item after the other, as long as it is given one."""
 
     def __init__(self, work: Callable[[Item], Result]) -> None:

@@ -93,7 +93,7 @@ class BoardEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _KnownBoards:
     """What is known of the boards, looked up once for a page.
 
     ``people`` by number; by White and Black the last result that a phone has entered, and what the
@@ -385,7 +385,7 @@ class Writers:
         request: Request,
         phone: Phone,
         games: list[tuple[int, Game]],
-        known: _Known,
+        known: _KnownBoards,
         voice: Voice,
     ) -> list[MatchSheet]:
         """The score sheets of matches; that which is asked for with its boards."""
@@ -398,7 +398,7 @@ class Writers:
         return [making.sheet(board, game, request.query_params) for board, game in games]
 
     def _entry(
-        self, request: Request, phone: Phone, seat: GameSeat, known: _Known, voice: Voice
+        self, request: Request, phone: Phone, seat: GameSeat, known: _KnownBoards, voice: Voice
     ) -> BoardEntry:
         query = request.query_params
         is_asked = query.get("board") == str(seat.board)
@@ -419,10 +419,10 @@ class Writers:
             asked="hall.ask",
         )
 
-    def _known(self) -> _Known:
+    def _known(self) -> _KnownBoards:
         """What is known of the boards at this moment."""
         said = [((each.white, each.black), each) for each in self._desk.said()]
-        return _Known(
+        return _KnownBoards(
             people(self._desk.event.tournament),
             {place: each for place, each in said if each.kind is SaidKind.ENTRY},
             {(each.seat.white, each.seat.black): each for each in self._desk.reports()},
@@ -458,7 +458,7 @@ class Writers:
         return _page(page)
 
     def _own_entry(
-        self, request: Request, phone: Phone, seat: GameSeat, known: _Known, voice: Voice
+        self, request: Request, phone: Phone, seat: GameSeat, known: _KnownBoards, voice: Voice
     ) -> BoardEntry:
         white, black = _names(seat, known.people, voice)
         values: dict[str, str | int] = {"white": white, "black": black}
@@ -657,7 +657,7 @@ def _names(seat: GameSeat, known: Mapping[int, Player], voice: Voice) -> tuple[s
     return plain_name(white, voice), plain_name(black, voice)
 
 
-def _note(seat: GameSeat, known: _Known, phone: Phone, voice: Voice) -> str:
+def _note(seat: GameSeat, known: _KnownBoards, phone: Phone, voice: Voice) -> str:
     """Who has entered the result, or what the players report of it."""
     place = seat.white, seat.black
     if seat.result.is_pending:
@@ -684,7 +684,7 @@ def _saying(result: GameResult, seat: GameSeat, phone: Phone) -> str:
     return f"hall.says-{result.name.lower().replace('_', '-')}"
 
 
-def _own_note(phone: Phone, seat: GameSeat, known: _Known, voice: Voice) -> str:
+def _own_note(phone: Phone, seat: GameSeat, known: _KnownBoards, voice: Voice) -> str:
     """What the player has reported, that he is asked anew, or that the board has its result."""
     if not seat.result.is_pending:
         return voice.say("hall.result-stands", {"result": result_text(seat.result, voice)})

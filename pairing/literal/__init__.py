@@ -13,19 +13,19 @@ from collections.abc import Iterable
 
 from pairing.core.field import why_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
-from pairing.literal.bracket import Bracket, Candidate, candidates
+from pairing.literal.bracket import LiteralBracket, LiteralCandidate, candidates
 from pairing.literal.colours import colour_of
-from pairing.literal.editions import EDITIONS, Edition
+from pairing.literal.editions import EDITIONS, LiteralEdition
 from pairing.literal.limits import TooLarge
-from pairing.literal.participants import Participant, participants_of
+from pairing.literal.participants import LiteralParticipant, participants_of
 from pairing.literal.steps import Step
 from pairing.literal.verdicts import LiteralVerdict, verdicts
 
 __all__ = [
     "EDITIONS",
-    "Bracket",
-    "Candidate",
-    "Edition",
+    "LiteralBracket",
+    "LiteralCandidate",
+    "LiteralEdition",
     "LiteralVerdict",
     "Step",
     "TooLarge",
@@ -64,16 +64,18 @@ def literal_steps(tournament: Tournament, edition: str) -> tuple[Step, ...]:
 
 
 def in_board_order(
-    pairs: Iterable[tuple[Participant, Participant]],
-) -> list[tuple[Participant, Participant]]:
+    pairs: Iterable[tuple[LiteralParticipant, LiteralParticipant]],
+) -> list[tuple[LiteralParticipant, LiteralParticipant]]:
     """C.04.2.D.9 (3.6 in 2026): score of the higher ranked, sum of scores, his TPN."""
 
-    def order(pair: tuple[Participant, Participant]) -> tuple[int, int, int]:
+    def order(pair: tuple[LiteralParticipant, LiteralParticipant]) -> tuple[int, int, int]:
         higher = min(pair, key=lambda player: player.rank)
         return -higher.score, -pair[0].score - pair[1].score, higher.tpn
 
     return sorted(pairs, key=order)
 
 
-def _white_first(one: Participant, other: Participant) -> tuple[Participant, Participant]:
+def _white_first(
+    one: LiteralParticipant, other: LiteralParticipant
+) -> tuple[LiteralParticipant, LiteralParticipant]:
     return (one, other) if colour_of(one, other) is Colour.WHITE else (other, one)

@@ -17,7 +17,7 @@ from pairing.core.histories import Entry, histories
 from pairing.core.model import Tenths, Tournament
 from pairing.literal.cheapest import cheapest
 from pairing.literal.entrants import (
-    Entrant,
+    LiteralEntrant,
     Pairs,
     bye_of,
     can_be_paired,
@@ -36,7 +36,7 @@ MOST_SETS = 20_000
 SEEDING_ROUNDS = 4
 """At most; half of the rounds otherwise."""
 
-Group = tuple[Entrant, ...]
+Group = tuple[LiteralEntrant, ...]
 Value = tuple[int, tuple[Tenths, ...]]
 
 
@@ -58,7 +58,7 @@ def replay_burstein(tournament: Tournament) -> Replayed:
     everybody = entrants_of(tournament)
     rank = ranks(tournament)
     bye, left = bye_of(everybody.values(), lambda player: rank[player.tpn])
-    rules = _Rules(rank)
+    rules = _BursteinReading(rank)
     steps = []
     floaters: Group = ()
     while left:
@@ -102,7 +102,7 @@ def _absences_at_the_end(entries: Sequence[Entry]) -> int:
     return len(marks) - len(marks.rstrip("Z"))
 
 
-class _Rules:
+class _BursteinReading:
     def __init__(self, rank: dict[int, tuple[Fraction, Fraction, int]]) -> None:
         self.rank = rank
 
@@ -168,7 +168,7 @@ def best_floaters(members: Group, below: Group) -> Group:
         pair = lower(one), lower(other)
         return 0 if is_legal(*pair) else None
 
-    def lower(place: int) -> Entrant:
+    def lower(place: int) -> LiteralEntrant:
         place -= 2 * count
         return members[place] if place < count else below[place - count]
 

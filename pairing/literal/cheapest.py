@@ -23,7 +23,7 @@ def cheapest(count: int, cost: Cost) -> list[int] | None:
     """
     if count % 2:
         return None
-    found = _Pairing(count, cost)
+    found = _PricedPairing(count, cost)
     roots = (place for place in range(count) if found.mate[place] is None)
     for root in roots:
         if found.mate[root] is None and not found.grow(root):
@@ -50,7 +50,7 @@ def _taken_as_they_come(count: int, may_meet: Callable[[int, int], bool]) -> boo
     return True
 
 
-class _Pairing:
+class _PricedPairing:
     """Places and odd sets of them (*nodes*; a set has a number of its own, ``count`` or higher).
 
     ``price`` is what a place has to pay with all sets that it is in, in halves of a unit;

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from operator import attrgetter
 
 from pairing.literal.limits import MOST_DEAD_ENDS, TooLarge
-from pairing.literal.participants import Participant, absolute_criterion_against
+from pairing.literal.participants import LiteralParticipant, absolute_criterion_against
 
 
-def can_all_be_paired(players: Iterable[Participant], apart: Iterable[Participant]) -> bool:
+def can_all_be_paired(
+    players: Iterable[LiteralParticipant], apart: Iterable[LiteralParticipant]
+) -> bool:
     """Whether C.1 and C.3 allow a pairing of all, no two of ``apart`` with each other."""
     everyone, held_apart = frozenset(players), frozenset(apart)
     opponents = {
@@ -24,9 +26,9 @@ def can_all_be_paired(players: Iterable[Participant], apart: Iterable[Participan
 
 
 def can_be_completed(
-    downfloaters: tuple[Participant, ...],
-    below: tuple[Participant, ...],
-    may_stay_over: Callable[[Participant], bool] = attrgetter("may_stay_over"),
+    downfloaters: tuple[LiteralParticipant, ...],
+    below: tuple[LiteralParticipant, ...],
+    may_stay_over: Callable[[LiteralParticipant], bool] = attrgetter("may_stay_over"),
 ) -> bool:
     """Whether the downfloaters and all below them can be paired under C.1-C.3 (C.4).
 
@@ -45,9 +47,9 @@ def can_be_completed(
 
 
 def _can_be_paired(
-    left: frozenset[Participant],
-    opponents: dict[Participant, frozenset[Participant]],
-    hopeless: set[frozenset[Participant]],
+    left: frozenset[LiteralParticipant],
+    opponents: dict[LiteralParticipant, frozenset[LiteralParticipant]],
+    hopeless: set[frozenset[LiteralParticipant]],
 ) -> bool:
     """Try all opponents of the player who has the fewest; remember which leftovers failed."""
     if not left:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pairing.core.model import Colour, Tenths
-from pairing.literal.bracket import Bracket, Candidate, Pair
+from pairing.literal.bracket import LiteralBracket, LiteralCandidate, Pair
 from pairing.literal.colours import colour_of
-from pairing.literal.participants import Participant, Strength, difference
+from pairing.literal.participants import LiteralParticipant, LiteralStrength, difference
 
 Value: TypeAlias = tuple[int, ...]
 
@@ -26,9 +26,9 @@ class Criterion:
     """A criterion of an edition: its number there, and how well a candidate complies with it."""
 
     article: str
-    measure: Callable[[Candidate], int | Value]
+    measure: Callable[[LiteralCandidate], int | Value]
 
-    def value(self, candidate: Candidate) -> Value:
+    def value(self, candidate: LiteralCandidate) -> Value:
         """What the candidate scores; values of one criterion can be compared."""
         measured = self.measure(candidate)
         return measured if isinstance(measured, tuple) else (measured,)
@@ -37,7 +37,7 @@ class Criterion:
 # Colours: the same in both editions.
 
 
-def topscorer_colour_difference(candidate: Candidate) -> int:
+def topscorer_colour_difference(candidate: LiteralCandidate) -> int:
     """C.8 (C10 in 2026): topscorers and their opponents who get a difference beyond ±2."""
     return sum(
         abs(difference((*player.colours, colour_of(player, opponent)))) > 2
@@ -45,7 +45,7 @@ def topscorer_colour_difference(candidate: Candidate) -> int:
     )
 
 
-def topscorer_three_in_a_row(candidate: Candidate) -> int:
+def topscorer_three_in_a_row(candidate: LiteralCandidate) -> int:
     """C.9 (C11 in 2026): topscorers and their opponents with one colour three times in a row."""
     return sum(
         len(player.colours) > 1
@@ -54,32 +54,32 @@ def topscorer_three_in_a_row(candidate: Candidate) -> int:
     )
 
 
-def colour_preference_denied(candidate: Candidate) -> int:
+def colour_preference_denied(candidate: LiteralCandidate) -> int:
     """C.10 (C12 in 2026): players who do not get their colour preference."""
     denied = sum(_is_denied(player, opponent) for player, opponent in seats(candidate))
     return denied + _denied_to_come(candidate, candidate.unpaired)
 
 
-def strong_preference_denied(candidate: Candidate) -> int:
+def strong_preference_denied(candidate: LiteralCandidate) -> int:
     """C.11 (C13 in 2026): players who do not get their strong colour preference."""
     denied = sum(
-        player.strength is Strength.STRONG and _is_denied(player, opponent)
+        player.strength is LiteralStrength.STRONG and _is_denied(player, opponent)
         for player, opponent in seats(candidate)
     )
     return denied + _denied_to_come(candidate, _firm(candidate.unpaired))
 
 
-def _firm(left: Sequence[Participant]) -> list[Participant]:
+def _firm(left: Sequence[LiteralParticipant]) -> list[LiteralParticipant]:
     """Players whose strong preference is denied if too many of these want one colour.
 
     Absolute preferences take the colour from strong ones, unless topscorers can lose them too.
     """
     if any(player.is_topscorer for player in left):
-        return [player for player in left if player.strength is Strength.STRONG]
-    return [player for player in left if player.strength >= Strength.STRONG]
+        return [player for player in left if player.strength is LiteralStrength.STRONG]
+    return [player for player in left if player.strength >= LiteralStrength.STRONG]
 
 
-def _denied_to_come(candidate: Candidate, left: Sequence[Participant]) -> int:
+def _denied_to_come(candidate: LiteralCandidate, left: Sequence[LiteralParticipant]) -> int:
     """In a beginning, how many of these still unpaired players cannot get their colour any more.
 
     Too many may want the same one: every pair to come has one White and one Black, and only so many
@@ -91,19 +91,19 @@ def _denied_to_come(candidate: Candidate, left: Sequence[Participant]) -> int:
     return max(0, largest - can_float - candidate.pairs_to_come)
 
 
-def _is_denied(player: Participant, opponent: Participant) -> bool:
+def _is_denied(player: LiteralParticipant, opponent: LiteralParticipant) -> bool:
     wanted = player.preference
     return wanted is not None and wanted is not colour_of(player, opponent)
 
 
-def seats(candidate: Candidate) -> Iterator[Pair]:
+def seats(candidate: LiteralCandidate) -> Iterator[Pair]:
     """Everyone who is paired, each with his opponent."""
     for one, other in candidate.pairs:
         yield one, other
         yield other, one
 
 
-def _seats_with_a_topscorer(candidate: Candidate) -> Iterator[Pair]:
+def _seats_with_a_topscorer(candidate: LiteralCandidate) -> Iterator[Pair]:
     for player, opponent in seats(candidate):
         if player.is_topscorer or opponent.is_topscorer:
             yield player, opponent
@@ -117,7 +117,7 @@ def score_difference(pair: Pair) -> Tenths:
     return abs(pair[0].score - pair[1].score)
 
 
-def floating_difference(bracket: Bracket, downfloater: Participant) -> Tenths:
+def floating_difference(bracket: LiteralBracket, downfloater: LiteralParticipant) -> Tenths:
     """SD of a downfloater: to one point less than the lowest score of the bracket (A.8)."""
     return downfloater.score - (bracket.players[-1].score - ONE_POINT)
 

@@ -17,7 +17,7 @@ from pairing.core.histories import histories
 from pairing.core.model import Colour, Tenths, Tournament
 from pairing.literal.cheapest import cheapest
 from pairing.literal.entrants import (
-    Entrant,
+    LiteralEntrant,
     Pairs,
     bye_of,
     can_be_paired,
@@ -27,13 +27,13 @@ from pairing.literal.entrants import (
 )
 from pairing.literal.limits import TooLarge
 from pairing.literal.orders import opponent, packed
-from pairing.literal.participants import Strength, score_before
+from pairing.literal.participants import LiteralStrength, score_before
 from pairing.literal.replayed import Replayed, groups_of, in_board_order
 
 MOST_SETS = 20_000
 """Sets of upfloaters of one bracket that are looked at."""
 
-Set = tuple[Entrant, ...]
+Set = tuple[LiteralEntrant, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def replay_dubov(tournament: Tournament) -> Replayed:
     """
     everybody = {tpn: _with_black(player) for tpn, player in entrants_of(tournament).items()}
     bye, left = bye_of(everybody.values(), lambda player: player.tpn)
-    rules = _Rules(tournament)
+    rules = _DubovReading(tournament)
     steps = []
     while left:
         pairs = rules.bracket(left)
@@ -73,24 +73,24 @@ def replay_dubov(tournament: Tournament) -> Replayed:
     return Replayed(groups_of(steps), boards, bye.tpn if bye else None)
 
 
-def _with_black(player: Entrant) -> Entrant:
+def _with_black(player: LiteralEntrant) -> LiteralEntrant:
     """1.6.4: whoever has not played prefers Black mildly."""
     if player.colours:
         return player
-    return replace(player, preference=Colour.BLACK, strength=Strength.MILD)
+    return replace(player, preference=Colour.BLACK, strength=LiteralStrength.MILD)
 
 
-def _rank(player: Entrant) -> tuple[Tenths, int]:
+def _rank(player: LiteralEntrant) -> tuple[Tenths, int]:
     return -player.score, player.tpn
 
 
-class _Rules:
+class _DubovReading:
     def __init__(self, tournament: Tournament) -> None:
         self.facts = _facts_of(tournament)
         self.max_t = 2 + tournament.round_count // 5
         self.is_last_round = tournament.next_round >= tournament.round_count
 
-    def bracket(self, left: Sequence[Entrant]) -> Pairs:
+    def bracket(self, left: Sequence[LiteralEntrant]) -> Pairs:
         """3.2: the pairs of the next bracket."""
         top = max(player.score for player in left)
         residents = tuple(player for player in left if player.score == top)
@@ -145,7 +145,9 @@ class _Rules:
         number = {player.tpn: place for place, player in enumerate(_by_number(bracket), start=1)}
         width = 1 << (count + 2)
 
-        def shifted(one: Entrant, other: Entrant, places: dict[Entrant, int]) -> Entrant | None:
+        def shifted(
+            one: LiteralEntrant, other: LiteralEntrant, places: dict[LiteralEntrant, int]
+        ) -> LiteralEntrant | None:
             if one in places and other in places:
                 return min(one, other, key=lambda player: places[player])
             return None
@@ -171,7 +173,7 @@ class _Rules:
         assert found is not None, "the bracket can be paired"
         return tuple((bracket[n], bracket[m]) for n, m in enumerate(found) if n < m)
 
-    def _places(self, group: Set, *, is_g1: bool) -> dict[Entrant, int]:
+    def _places(self, group: Set, *, is_g1: bool) -> dict[LiteralEntrant, int]:
         """The number of every possible shifter (4.3)."""
         return {player: n for n, player in enumerate(self._shifters(group, is_g1), start=1)}
 
@@ -182,13 +184,13 @@ class _Rules:
         white = tuple(player for player in bracket if player.preference is Colour.WHITE)
         return white, tuple(player for player in bracket if player not in white)
 
-    def _shifters(self, group: Set, is_g1: bool) -> list[Entrant]:
+    def _shifters(self, group: Set, is_g1: bool) -> list[LiteralEntrant]:
         """4.3: from the middle of the list outward, the upper one of two first."""
         if is_g1:
             return _from_the_middle(sorted(group, key=self._by_aro))
         return _from_the_middle(sorted(group, key=lambda player: player.tpn))
 
-    def _by_aro(self, player: Entrant) -> tuple[int, int]:
+    def _by_aro(self, player: LiteralEntrant) -> tuple[int, int]:
         return self.facts[player.tpn].aro, player.tpn
 
 
@@ -197,16 +199,16 @@ def _worse_scores(chosen: Set) -> tuple[Tenths, ...]:
     return tuple(-score for score in sorted(player.score for player in chosen))
 
 
-def _by_number(players: Set) -> list[Entrant]:
+def _by_number(players: Set) -> list[LiteralEntrant]:
     return sorted(players, key=lambda player: player.tpn)
 
 
-def _are_alike(one: Entrant, other: Entrant) -> bool:
+def _are_alike(one: LiteralEntrant, other: LiteralEntrant) -> bool:
     """C7: both prefer the same colour, so that one does not get it."""
     return one.preference is not None and one.preference is other.preference
 
 
-def _from_the_middle(listed: Sequence[Entrant]) -> list[Entrant]:
+def _from_the_middle(listed: Sequence[LiteralEntrant]) -> list[LiteralEntrant]:
     """Of seven players A to G: D, C, E, B, F, A, G."""
     upper = list(listed[: (len(listed) + 1) // 2])
     lower = list(listed[(len(listed) + 1) // 2 :])
@@ -222,7 +224,7 @@ def _from_the_middle(listed: Sequence[Entrant]) -> list[Entrant]:
 
 
 @lru_cache(maxsize=20_000)
-def _fewest_denied(bracket: frozenset[Entrant]) -> int:
+def _fewest_denied(bracket: frozenset[LiteralEntrant]) -> int:
     """C7: players who do not get the colour they prefer, in the best complete pairing."""
     players = sorted(bracket, key=_rank)
 

@@ -22,8 +22,8 @@ from pairing.literal.entrants import numbered_by_tpn, white_first
 from pairing.literal.limits import TooLarge
 from pairing.literal.orders import Digit, of_one_alone, of_pair, opponent, packed
 from pairing.literal.participants import (
-    Participant,
-    Strength,
+    LiteralParticipant,
+    LiteralStrength,
     UnplayedRules,
     participants_of,
 )
@@ -34,7 +34,7 @@ MOST_SETS = 20_000
 
 ONE_POINT = 10
 
-Card = Participant
+Card = LiteralParticipant
 Cards = list[Card]
 Pair = tuple[Card, Card]
 Fits = Callable[[Cards], bool]
@@ -51,7 +51,7 @@ UNPLAYED = UnplayedRules(leaves_downfloat=_gained, bars_bye=_gained)
 
 def replay_dutch_2013(tournament: Tournament) -> Replayed:
     """The next round; raises ``NoPairingExists`` or, if too much is to be tried, ``TooLarge``."""
-    groups = Procedure2013(tournament).run()
+    groups = LiteralProcedure2013(tournament).run()
     cards = {card.tpn: card for card in numbered_by_tpn(tournament)}
 
     def coloured(one: Card, other: Card) -> tuple[int, int]:
@@ -82,7 +82,7 @@ def legal(one: Card, other: Card) -> bool:
     """B.1.a, and B.2 unless a topscorer is among them (A24)."""
     if other.tpn in one.barred:
         return False
-    clash = one.strength is other.strength is Strength.ABSOLUTE
+    clash = one.strength is other.strength is LiteralStrength.ABSOLUTE
     return (
         not (clash and one.preference is other.preference) or one.is_topscorer or other.is_topscorer
     )
@@ -152,7 +152,7 @@ class OpenBracket:
         return sorted((*self.down, *unpaired), key=_rank)
 
 
-class Procedure2013:
+class LiteralProcedure2013:
     """Section C; every method returns where to go on."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -377,7 +377,7 @@ class Procedure2013:
     def pair(self, group: OpenBracket, one: Card, other: Card, *, is_head: bool) -> list[Digit]:
         """What a pair violates, the weightiest criterion first."""
         same = one.preference is not None and one.preference is other.preference
-        both_absolute = one.strength is other.strength is Strength.ABSOLUTE
+        both_absolute = one.strength is other.strength is LiteralStrength.ABSOLUTE
         weaker = min(one.strength, other.strength)
         lower = min(one, other, key=lambda card: card.score)
         floats = bool(group.m1) and one.score != other.score
@@ -386,9 +386,9 @@ class Procedure2013:
             group,
             b2=self.final and same and both_absolute,
             b3=0 if is_head and group.m1 else gap * gap,
-            a7d=not self.even and same and weaker >= Strength.STRONG and not both_absolute,
+            a7d=not self.even and same and weaker >= LiteralStrength.STRONG and not both_absolute,
             x=same,
-            z=self.even and same and weaker >= Strength.STRONG,
+            z=self.even and same and weaker >= LiteralStrength.STRONG,
             u5=floats and 1 in lower.upfloats,
             u6=floats and 2 in lower.upfloats,
         )

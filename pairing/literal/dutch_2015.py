@@ -18,21 +18,21 @@ from pairing.literal.dutch_2013 import (
     Cards,
     Fits,
     FoundCandidate,
+    LiteralProcedure2013,
     OpenBracket,
-    Procedure2013,
     legal,
     may_have_bye,
     pairable,
     replayed,
 )
 from pairing.literal.orders import Digit
-from pairing.literal.participants import Strength, colour_by_tpn
+from pairing.literal.participants import LiteralStrength, colour_by_tpn
 from pairing.literal.replayed import Replayed
 
 
 def replay_dutch_2015(tournament: Tournament) -> Replayed:
     """The next round; raises ``NoPairingExists`` or, if too much is to be tried, ``TooLarge``."""
-    return replayed(Procedure2015(tournament).run(), _coloured)
+    return replayed(LiteralProcedure2015(tournament).run(), _coloured)
 
 
 def _coloured(one: Card, other: Card) -> tuple[int, int]:
@@ -40,7 +40,7 @@ def _coloured(one: Card, other: Card) -> tuple[int, int]:
     return (one.tpn, other.tpn) if is_white else (other.tpn, one.tpn)
 
 
-class Procedure2015(Procedure2013):
+class LiteralProcedure2015(LiteralProcedure2013):
     """Section C of the draft."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -143,7 +143,7 @@ class Procedure2015(Procedure2013):
     ) -> list[Digit]:
         """What a pair adds to D.4 and violates, the weightiest first."""
         same = one.preference is not None and one.preference is other.preference
-        strong = same and min(one.strength, other.strength) >= Strength.STRONG
+        strong = same and min(one.strength, other.strength) >= LiteralStrength.STRONG
         lower = min(one, other, key=lambda card: card.score)
         gap = abs(one.score - other.score)
         floats = bool(group.m1) and gap != 0

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from pairing.core.errors import NoPairingExists
 from pairing.core.histories import Entry
 from pairing.core.model import PointSystem, Tenths
-from pairing.literal.bracket import Bracket, Candidate
+from pairing.literal.bracket import LiteralBracket, LiteralCandidate
 from pairing.literal.completion import can_be_completed
 from pairing.literal.criteria import (
     Criterion,
@@ -26,12 +26,12 @@ from pairing.literal.criteria import (
     topscorer_colour_difference,
     topscorer_three_in_a_row,
 )
-from pairing.literal.participants import Participant, UnplayedRules, scoregroups
+from pairing.literal.participants import LiteralParticipant, UnplayedRules, scoregroups
 from pairing.literal.search import Stage, best_candidate, smallest_downfloater_sets
 from pairing.literal.sequence import mdp_sets_2016
 from pairing.literal.steps import Step
 
-Float: TypeAlias = tuple[Participant, Tenths]
+Float: TypeAlias = tuple[LiteralParticipant, Tenths]
 """A player who floats in this round, and the score difference."""
 
 
@@ -48,7 +48,7 @@ def bars_bye(entry: Entry, points: PointSystem) -> bool:
 UNPLAYED_RULES = UnplayedRules(leaves_downfloat, bars_bye)
 
 
-def steps(participants: tuple[Participant, ...]) -> Iterator[Step]:
+def steps(participants: tuple[LiteralParticipant, ...]) -> Iterator[Step]:
     """A.9: the brackets in the order in which they are paired.
 
     A bracket that leaves the round without a completion is set aside and paired again as the
@@ -56,11 +56,11 @@ def steps(participants: tuple[Participant, ...]) -> Iterator[Step]:
     """
     if not can_be_completed((), participants):
         raise NoPairingExists
-    downfloaters: tuple[Participant, ...] = ()
+    downfloaters: tuple[LiteralParticipant, ...] = ()
     stages = (NORMAL, LAST)
     lower = tuple(scoregroups(participants))
     while lower:
-        bracket = Bracket(downfloaters, lower[0], lower[1:])
+        bracket = LiteralBracket(downfloaters, lower[0], lower[1:])
         stage = stages[0] if bracket.lower else stages[1]
         best = best_candidate(bracket, stage)
         stands = completes_the_round(best)
@@ -73,12 +73,12 @@ def steps(participants: tuple[Participant, ...]) -> Iterator[Step]:
         downfloaters, lower = best.downfloaters, bracket.lower
 
 
-def completes_the_round(candidate: Candidate) -> bool:
+def completes_the_round(candidate: LiteralCandidate) -> bool:
     """C.4: the downfloaters and all players below can be paired under C.1-C.3 (R1)."""
     return can_be_completed(candidate.downfloaters, candidate.bracket.below)
 
 
-def may_always_float(candidate: Candidate) -> bool:
+def may_always_float(candidate: LiteralCandidate) -> bool:
     """Outside the PPB, C.4 does not choose the downfloaters."""
     return True
 
@@ -86,7 +86,7 @@ def may_always_float(candidate: Candidate) -> bool:
 # C.6 and C.7
 
 
-def pairing_score_difference(candidate: Candidate) -> tuple[Tenths, ...]:
+def pairing_score_difference(candidate: LiteralCandidate) -> tuple[Tenths, ...]:
     """C.6: the PSD of A.8. In a collapsed bracket everybody's own score counts (R4)."""
     of_pairs = [score_difference(pair) for pair in candidate.pairs]
     of_downfloaters = [
@@ -95,7 +95,7 @@ def pairing_score_difference(candidate: Candidate) -> tuple[Tenths, ...]:
     return descending(of_pairs + of_downfloaters)
 
 
-def score_difference_of_downfloaters(candidate: Candidate) -> tuple[Tenths, ...]:
+def score_difference_of_downfloaters(candidate: LiteralCandidate) -> tuple[Tenths, ...]:
     """C.6 where all residents have one score: the PSD follows from the downfloaters alone.
 
     Every other MDP meets a resident, whichever, and the other residents meet each other.
@@ -108,7 +108,7 @@ def score_difference_of_downfloaters(candidate: Candidate) -> tuple[Tenths, ...]
     return descending(of_mdps + of_downfloaters + [0] * resident_pairs)
 
 
-def following_bracket(candidate: Candidate) -> tuple[int, ...]:
+def following_bracket(candidate: LiteralCandidate) -> tuple[int, ...]:
     """C.7: unpaired players in the following bracket, then its PSD, both at their best.
 
     Only C.1-C.3 are asked of it (R5). If it is the last one, its unpaired player must be allowed
@@ -119,14 +119,16 @@ def following_bracket(candidate: Candidate) -> tuple[int, ...]:
     sets = smallest_downfloater_sets(following, may_float)
     if not sets:
         return (len(following.players) + 1,)
-    psd = min(score_difference_of_downfloaters(Candidate(following, (), each)) for each in sets)
+    psd = min(
+        score_difference_of_downfloaters(LiteralCandidate(following, (), each)) for each in sets
+    )
     return (len(sets[0]), *psd)
 
 
 # C.12-C.19: any float of that direction counts (R7).
 
 
-def downfloats(candidate: Candidate) -> list[Float]:
+def downfloats(candidate: LiteralCandidate) -> list[Float]:
     """Who downfloats: the unpaired, and the higher ranked against another score (A.4)."""
     floats = [
         (player, floating_difference(candidate.bracket, player))
@@ -138,7 +140,7 @@ def downfloats(candidate: Candidate) -> list[Float]:
     return floats
 
 
-def upfloats(candidate: Candidate) -> list[Float]:
+def upfloats(candidate: LiteralCandidate) -> list[Float]:
     """Who upfloats: the lower ranked against another score (A.4.b)."""
     return [
         (max(pair, key=lambda one: one.rank), score_difference(pair))
@@ -147,22 +149,22 @@ def upfloats(candidate: Candidate) -> list[Float]:
     ]
 
 
-def same_downfloats(candidate: Candidate, rounds_ago: int) -> int:
+def same_downfloats(candidate: LiteralCandidate, rounds_ago: int) -> int:
     """C.12, C.14: players with the same downfloat as one round, two rounds ago."""
     return sum(rounds_ago in player.downfloats for player, _ in downfloats(candidate))
 
 
-def same_upfloats(candidate: Candidate, rounds_ago: int) -> int:
+def same_upfloats(candidate: LiteralCandidate, rounds_ago: int) -> int:
     """C.13, C.15: players with the same upfloat as one round, two rounds ago."""
     return sum(rounds_ago in player.upfloats for player, _ in upfloats(candidate))
 
 
-def same_downfloat_differences(candidate: Candidate, rounds_ago: int) -> tuple[Tenths, ...]:
+def same_downfloat_differences(candidate: LiteralCandidate, rounds_ago: int) -> tuple[Tenths, ...]:
     """C.16, C.18: score differences of the players whom C.12, C.14 count."""
     return descending(sd for player, sd in downfloats(candidate) if rounds_ago in player.downfloats)
 
 
-def same_upfloat_differences(candidate: Candidate, rounds_ago: int) -> tuple[Tenths, ...]:
+def same_upfloat_differences(candidate: LiteralCandidate, rounds_ago: int) -> tuple[Tenths, ...]:
     """C.17, C.19: score differences of the players whom C.13, C.15 count."""
     return descending(sd for player, sd in upfloats(candidate) if rounds_ago in player.upfloats)
 

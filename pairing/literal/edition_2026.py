@@ -9,7 +9,7 @@ from functools import partial
 from pairing.core.errors import NoPairingExists
 from pairing.core.histories import Entry
 from pairing.core.model import PointSystem, Tenths
-from pairing.literal.bracket import Bracket, Candidate, Pair
+from pairing.literal.bracket import LiteralBracket, LiteralCandidate, Pair
 from pairing.literal.completion import can_be_completed
 from pairing.literal.criteria import (
     Criterion,
@@ -21,7 +21,7 @@ from pairing.literal.criteria import (
     topscorer_colour_difference,
     topscorer_three_in_a_row,
 )
-from pairing.literal.participants import Participant, UnplayedRules, scoregroups
+from pairing.literal.participants import LiteralParticipant, UnplayedRules, scoregroups
 from pairing.literal.search import Stage, best_candidate, smallest_downfloater_sets
 from pairing.literal.sequence import mdp_sets_2026
 from pairing.literal.steps import Step
@@ -40,19 +40,19 @@ def bars_bye(entry: Entry, points: PointSystem) -> bool:
 UNPLAYED_RULES = UnplayedRules(leaves_downfloat, bars_bye)
 
 
-def steps(participants: tuple[Participant, ...]) -> Iterator[Step]:
+def steps(participants: tuple[LiteralParticipant, ...]) -> Iterator[Step]:
     """1.9.2: bracket by bracket, in descending order of the scoregroups."""
     participants = with_lowest_bye(participants)
-    downfloaters: tuple[Participant, ...] = ()
+    downfloaters: tuple[LiteralParticipant, ...] = ()
     lower = tuple(scoregroups(participants))
     while lower:
-        bracket = Bracket(downfloaters, lower[0], lower[1:])
+        bracket = LiteralBracket(downfloaters, lower[0], lower[1:])
         best = best_candidate(bracket, STAGE)
         yield Step(STAGE, best, stands=True)
         downfloaters, lower = best.downfloaters, bracket.lower
 
 
-def with_lowest_bye(participants: tuple[Participant, ...]) -> tuple[Participant, ...]:
+def with_lowest_bye(participants: tuple[LiteralParticipant, ...]) -> tuple[LiteralParticipant, ...]:
     """C5, for the whole round before the first bracket.
 
     From here on, only players of the lowest score that a bye can have may get it; whoever leaves
@@ -71,7 +71,7 @@ def with_lowest_bye(participants: tuple[Participant, ...]) -> tuple[Participant,
     raise NoPairingExists
 
 
-def leaves_a_complete_pairing(candidate: Candidate) -> bool:
+def leaves_a_complete_pairing(candidate: LiteralCandidate) -> bool:
     """C4 and C5: all players not yet paired can be, with a bye of the lowest possible score."""
     return can_be_completed(candidate.downfloaters, candidate.bracket.below)
 
@@ -79,12 +79,12 @@ def leaves_a_complete_pairing(candidate: Candidate) -> bool:
 # C7-C9, which follow from the downfloaters alone
 
 
-def scores_of_downfloaters(candidate: Candidate) -> tuple[Tenths, ...]:
+def scores_of_downfloaters(candidate: LiteralCandidate) -> tuple[Tenths, ...]:
     """C7: the scores of the downfloaters in descending order."""
     return descending(player.score for player in candidate.downfloaters)
 
 
-def following_bracket(candidate: Candidate) -> tuple[int, ...]:
+def following_bracket(candidate: LiteralCandidate) -> tuple[int, ...]:
     """C8: downfloaters of the following bracket, then their scores, both at their best.
 
     Every criterion from C1 to C7 is asked of it, so a completion must be left there too.
@@ -93,11 +93,11 @@ def following_bracket(candidate: Candidate) -> tuple[int, ...]:
         return ()
     following = candidate.bracket.following(candidate.downfloaters)
     sets = smallest_downfloater_sets(following, leaves_a_complete_pairing)
-    scores = min(scores_of_downfloaters(Candidate(following, (), each)) for each in sets)
+    scores = min(scores_of_downfloaters(LiteralCandidate(following, (), each)) for each in sets)
     return (len(sets[0]), *scores)
 
 
-def unplayed_games_of_bye(candidate: Candidate) -> int:
+def unplayed_games_of_bye(candidate: LiteralCandidate) -> int:
     """C9: unplayed games of a single downfloater who will end up with the bye.
 
     That is so if somebody must get it and nobody below can.
@@ -113,7 +113,7 @@ def unplayed_games_of_bye(candidate: Candidate) -> int:
 # C14-C21: only resident downfloaters, MDPs and their opponents count.
 
 
-def resident_downfloats_again(candidate: Candidate, rounds_ago: int) -> int:
+def resident_downfloats_again(candidate: LiteralCandidate, rounds_ago: int) -> int:
     """C14, C16: resident downfloaters who had a downfloat one round, two rounds ago."""
     return sum(
         rounds_ago in player.downfloats
@@ -122,12 +122,12 @@ def resident_downfloats_again(candidate: Candidate, rounds_ago: int) -> int:
     )
 
 
-def mdp_opponents_again(candidate: Candidate, rounds_ago: int) -> int:
+def mdp_opponents_again(candidate: LiteralCandidate, rounds_ago: int) -> int:
     """C15, C17: MDP opponents who had an upfloat one round, two rounds ago."""
     return sum(rounds_ago in opponent.upfloats for _, opponent in mdp_pairs(candidate))
 
 
-def mdp_differences(candidate: Candidate, rounds_ago: int) -> tuple[Tenths, ...]:
+def mdp_differences(candidate: LiteralCandidate, rounds_ago: int) -> tuple[Tenths, ...]:
     """C18, C20: score differences of MDPs who had a downfloat one round, two rounds ago.
 
     An MDP who floats again has a greater difference than to any resident.
@@ -143,14 +143,14 @@ def mdp_differences(candidate: Candidate, rounds_ago: int) -> tuple[Tenths, ...]
     return descending(paired + floating)
 
 
-def mdp_opponent_differences(candidate: Candidate, rounds_ago: int) -> tuple[Tenths, ...]:
+def mdp_opponent_differences(candidate: LiteralCandidate, rounds_ago: int) -> tuple[Tenths, ...]:
     """C19, C21: score differences of MDP opponents who had an upfloat one, two rounds ago."""
     return descending(
         score_difference(pair) for pair in mdp_pairs(candidate) if rounds_ago in pair[1].upfloats
     )
 
 
-def mdp_pairs(candidate: Candidate) -> list[Pair]:
+def mdp_pairs(candidate: LiteralCandidate) -> list[Pair]:
     """The MDP-Pairing of a candidate (3.3.2): the MDP first, then his opponent."""
     return [pair for pair in candidate.pairs if pair[0] in candidate.bracket.mdps]
 

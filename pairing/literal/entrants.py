@@ -16,7 +16,7 @@ from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
 from pairing.literal.cheapest import can_all_be_paired
 from pairing.literal.participants import (
     Entries,
-    Strength,
+    LiteralStrength,
     colour_by_number,
     colour_by_tpn,
     colour_preference,
@@ -25,7 +25,7 @@ from pairing.literal.participants import (
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class LiteralEntrant:
     """A player to be paired.
 
     ``score`` is the pairing score; ``barred`` are the TPNs of those he has met, or is forbidden to
@@ -37,7 +37,7 @@ class Entrant:
     barred: frozenset[int]
     colours: tuple[Colour, ...]
     preference: Colour | None
-    strength: Strength
+    strength: LiteralStrength
     may_have_bye: bool
     number_colour: Colour
 
@@ -47,11 +47,11 @@ class Entrant:
         return len(self.colours)
 
 
-Pair = tuple[Entrant, Entrant]
+Pair = tuple[LiteralEntrant, LiteralEntrant]
 Pairs = tuple[Pair, ...]
 
 
-def entrants_of(tournament: Tournament) -> dict[int, Entrant]:
+def entrants_of(tournament: Tournament) -> dict[int, LiteralEntrant]:
     """Everyone to be paired, by TPN."""
     entries = histories(tournament)
     present = players_to_pair(tournament)
@@ -62,7 +62,7 @@ def entrants_of(tournament: Tournament) -> dict[int, Entrant]:
     }
 
 
-def numbered_by_tpn(tournament: Tournament) -> list[Entrant]:
+def numbered_by_tpn(tournament: Tournament) -> list[LiteralEntrant]:
     """The same for systems in which the TPN itself gives a colour, late entries or not."""
     return [
         replace(entrant, number_colour=colour_by_tpn(tournament, entrant.tpn))
@@ -70,11 +70,11 @@ def numbered_by_tpn(tournament: Tournament) -> list[Entrant]:
     ]
 
 
-def _entrant(tournament: Tournament, entries: Entries, player: Player) -> Entrant:
+def _entrant(tournament: Tournament, entries: Entries, player: Player) -> LiteralEntrant:
     own = entries[player.tpn]
     colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
     preference, strength = colour_preference(colours)
-    return Entrant(
+    return LiteralEntrant(
         tpn=player.tpn,
         score=score_before(tournament.next_round, player, own),
         barred=_barred(tournament, own, player.tpn),
@@ -101,16 +101,16 @@ def _bars_bye(entry: Entry, points: PointSystem) -> bool:
     return entry.mark == "U" or entry.result_points >= points.win
 
 
-def is_legal(one: Entrant, other: Entrant) -> bool:
+def is_legal(one: LiteralEntrant, other: LiteralEntrant) -> bool:
     """C1: they have not met. C3: they have no absolute preference for the same colour."""
     if other.tpn in one.barred:
         return False
-    both_absolute = one.strength is other.strength is Strength.ABSOLUTE
+    both_absolute = one.strength is other.strength is LiteralStrength.ABSOLUTE
     return not (both_absolute and one.preference is other.preference)
 
 
 @lru_cache(maxsize=20_000)
-def can_be_paired(group: frozenset[Entrant]) -> bool:
+def can_be_paired(group: frozenset[LiteralEntrant]) -> bool:
     """There is a complete legal pairing of the group."""
     players = sorted(group, key=lambda player: player.tpn)
     return can_all_be_paired(
@@ -119,8 +119,8 @@ def can_be_paired(group: frozenset[Entrant]) -> bool:
 
 
 def bye_of(
-    everybody: Iterable[Entrant], rank: Callable[[Entrant], object]
-) -> tuple[Entrant | None, list[Entrant]]:
+    everybody: Iterable[LiteralEntrant], rank: Callable[[LiteralEntrant], object]
+) -> tuple[LiteralEntrant | None, list[LiteralEntrant]]:
     """3.1: who has the bye, if the number is odd, and everybody else.
 
     ``rank`` sorts the higher ranked first. Raises :class:`~pairing.core.errors.NoPairingExists`.
@@ -152,7 +152,7 @@ def equal_preferences(pairs: Iterable[Pair]) -> int:
     )
 
 
-def white_first(higher: Entrant, lower: Entrant) -> tuple[int, int]:
+def white_first(higher: LiteralEntrant, lower: LiteralEntrant) -> tuple[int, int]:
     """5.2: the TPNs of White and Black."""
     colour = (
         _first_game(higher, lower)
@@ -165,11 +165,11 @@ def white_first(higher: Entrant, lower: Entrant) -> tuple[int, int]:
     return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
 
 
-def _first_game(higher: Entrant, lower: Entrant) -> Colour | None:
+def _first_game(higher: LiteralEntrant, lower: LiteralEntrant) -> Colour | None:
     return None if higher.colours or lower.colours else higher.number_colour
 
 
-def _both(higher: Entrant, lower: Entrant) -> Colour | None:
+def _both(higher: LiteralEntrant, lower: LiteralEntrant) -> Colour | None:
     if higher.preference is lower.preference:
         return None
     if higher.preference is not None:
@@ -177,14 +177,14 @@ def _both(higher: Entrant, lower: Entrant) -> Colour | None:
     return lower.preference.opposite if lower.preference is not None else None
 
 
-def _stronger(higher: Entrant, lower: Entrant) -> Colour | None:
+def _stronger(higher: LiteralEntrant, lower: LiteralEntrant) -> Colour | None:
     if higher.preference is None or higher.strength is lower.strength:
         return None
     is_higher = higher.strength > lower.strength
     return higher.preference if is_higher else higher.preference.opposite
 
 
-def _alternation(higher: Entrant, lower: Entrant) -> Colour | None:
+def _alternation(higher: LiteralEntrant, lower: LiteralEntrant) -> Colour | None:
     for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if own is not other:
             return own.opposite

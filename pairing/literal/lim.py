@@ -80,7 +80,7 @@ def replay_lim(tournament: Tournament) -> Replayed:
         raise NoPairingExists
     is_maxi = "maxi-tournament=yes" in tournament.options
     double = len(tournament.rounds) * tournament.points.win
-    reading = _Round(left, double, is_maxi)
+    reading = _LimReading(left, double, is_maxi)
     boards = [_white_first(*pair, double) for pair in reading.pairs()]
     steps = [[(one.tpn, other.tpn) for one, other in step] for step in reading.steps]
     scores = {player.tpn: player.score for player in everybody}
@@ -180,7 +180,7 @@ def _can_be_paired(group: Set) -> bool:
     )
 
 
-class _Round:
+class _LimReading:
     """2.2: the groups from the top to above the median, from below to it, and the median."""
 
     def __init__(self, left: Set, double_median: Tenths, is_maxi: bool) -> None:

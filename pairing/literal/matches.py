@@ -16,7 +16,13 @@ from pairing.core.model import Colour, Tenths, Tournament
 from pairing.core.scores import by_other_score
 from pairing.literal.participants import score_before
 from pairing.literal.replayed import Replayed, groups_of, in_board_order
-from pairing.literal.upfloating import Entrant, NothingLegal, Rules, literal_steps, preference
+from pairing.literal.upfloating import (
+    NothingLegal,
+    Rules,
+    UpfloatingEntrant,
+    literal_steps,
+    preference,
+)
 
 _OPPOSITE = {"w": "b", "b": "w"}
 _FOUR, _FIVE = "double", "team"
@@ -26,7 +32,7 @@ _FOUR, _FIVE = "double", "team"
 class _Side:
     """One of two who meet; the higher ranked has the smaller ``rank``."""
 
-    entrant: Entrant
+    entrant: UpfloatingEntrant
     rank: tuple[int, ...]
     wants: str
 
@@ -75,7 +81,7 @@ def _replay(tournament: Tournament, rules: Rules, system: str) -> Replayed:
     return Replayed(groups_of(steps), in_board_order(boards, scores), bye)
 
 
-def _entrants(tournament: Tournament) -> Iterator[Entrant]:
+def _entrants(tournament: Tournament) -> Iterator[UpfloatingEntrant]:
     past, apart = histories(tournament), forbidden_opponents(tournament)
     players, last = tournament.players_by_tpn, len(tournament.rounds)
     for tpn in players_to_pair(tournament):
@@ -87,7 +93,7 @@ def _entrants(tournament: Tournament) -> Iterator[Entrant]:
             floated = score_before(last, players[tpn], own) != score_before(
                 last, players[rival], past[rival]
             )
-        yield Entrant(
+        yield UpfloatingEntrant(
             number=tpn,
             score=score_before(last + 1, players[tpn], own),
             met=frozenset(met) | apart.get(tpn, frozenset()),

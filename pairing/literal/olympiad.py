@@ -23,7 +23,7 @@ LAST_EARLY_ROUND = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Team:
+class LiteralTeam:
     """A team to be paired; ``buchholz`` is that of rule 45, ``colours`` those of board 1."""
 
     tpn: int
@@ -34,10 +34,10 @@ class Team:
     may_have_bye: bool
 
 
-Teams = Sequence[Team]
-Pair = tuple[Team, Team]
-May = Callable[[Team, Team], bool]
-Treated = tuple[list[Pair], "Team | None"]
+Teams = Sequence[LiteralTeam]
+Pair = tuple[LiteralTeam, LiteralTeam]
+May = Callable[[LiteralTeam, LiteralTeam], bool]
+Treated = tuple[list[Pair], "LiteralTeam | None"]
 """The pairs of a group, and who floats on without an opponent yet."""
 
 
@@ -54,7 +54,7 @@ def replay_olympiad(tournament: Tournament) -> Replayed:
     )
 
 
-def _teams(tournament: Tournament) -> list[Team]:
+def _teams(tournament: Tournament) -> list[LiteralTeam]:
     entries = histories(tournament)
     score = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
     apart = forbidden_opponents(tournament)
@@ -63,7 +63,7 @@ def _teams(tournament: Tournament) -> list[Team]:
         own = entries[tpn]
         met = [e.opponent for e in own if e.is_played and e.opponent is not None]
         found.append(
-            Team(
+            LiteralTeam(
                 tpn=tpn,
                 score=score[tpn],
                 buchholz=score[tpn] + sum(score[other] for other in met),
@@ -77,7 +77,7 @@ def _teams(tournament: Tournament) -> list[Team]:
     return found
 
 
-def pair_teams(everybody: Teams, number: int) -> tuple[Team | None, list[list[Pair]]]:
+def pair_teams(everybody: Teams, number: int) -> tuple[LiteralTeam | None, list[list[Pair]]]:
     """The bye and the pairs of each group, in the order of the work; raises as above."""
     teams, bye = list(everybody), None
     if len(teams) % 2:  # 10, 14b, O3
@@ -88,22 +88,22 @@ def pair_teams(everybody: Teams, number: int) -> tuple[Team | None, list[list[Pa
         teams.remove(bye)
     if not _complete(teams, _not_met):
         raise NoPairingExists
-    return bye, _Reading(teams, early=number <= LAST_EARLY_ROUND).run()
+    return bye, _OlympiadReading(teams, early=number <= LAST_EARLY_ROUND).run()
 
 
-def _not_met(one: Team, other: Team) -> bool:
+def _not_met(one: LiteralTeam, other: LiteralTeam) -> bool:
     """14a."""
     return other.tpn not in one.barred
 
 
-def _with_colours(one: Team, other: Team) -> bool:
+def _with_colours(one: LiteralTeam, other: LiteralTeam) -> bool:
     """14a and 17."""
     if not _not_met(one, other):
         return False
     return any(_can_take(one, c) and _can_take(other, c.opposite) for c in (W, B))
 
 
-def _can_take(team: Team, colour: Colour) -> bool:
+def _can_take(team: LiteralTeam, colour: Colour) -> bool:
     """17: no difference beyond two, and not three times running."""
     after = [*team.colours, colour]
     return abs(after.count(W) - after.count(B)) <= 2 and after[-3:] != [colour] * 3
@@ -126,19 +126,19 @@ def _pairable(teams: Teams, may: May, leavers: Teams) -> bool:
     return can_all_be_paired(count + count % 2, fits)
 
 
-def _halves(teams: Teams) -> list[Team]:
+def _halves(teams: Teams) -> list[LiteralTeam]:
     """36: whom the first meets, in this order, half of the list away first."""
     half = len(teams) // 2
     return [*teams[half:], *reversed(teams[1:half])]
 
 
-def _ends(teams: Teams) -> list[Team]:
+def _ends(teams: Teams) -> list[LiteralTeam]:
     """47 and 49: whom the first meets, the last one first."""
     return list(reversed(teams[1:]))
 
 
 def _first_of_list(
-    teams: Teams, opponents: Callable[[Teams], list[Team]], may: May, leavers: Teams = ()
+    teams: Teams, opponents: Callable[[Teams], list[LiteralTeam]], may: May, leavers: Teams = ()
 ) -> Treated | None:
     """The first combination of a list in which all may meet; if odd, one of the leavers floats."""
     left, pairs, floater = list(teams), [], None
@@ -158,7 +158,7 @@ def _first_of_list(
     return pairs, floater
 
 
-class _Reading:
+class _OlympiadReading:
     """15 and 16: groups from the top to the median, from the bottom to it, and the median."""
 
     def __init__(self, teams: Teams, *, early: bool) -> None:
@@ -171,10 +171,10 @@ class _Reading:
         self.floated: set[int] = set()
         self.done: list[tuple[bool | None, list[Pair]]] = []
 
-    def order(self, teams: Teams, *, down: bool) -> list[Team]:
+    def order(self, teams: Teams, *, down: bool) -> list[LiteralTeam]:
         """25 and 45; below the median from the other end."""
 
-        def key(team: Team) -> tuple[int, int]:
+        def key(team: LiteralTeam) -> tuple[int, int]:
             return (0, team.tpn) if self.early else (-team.buchholz, team.tpn)
 
         return sorted(teams, key=key, reverse=down)
@@ -283,7 +283,7 @@ class _Reading:
         found = self.with_floaters(group, others)
         return None if found is None else fixed + found
 
-    def lone(self, one: Team, others: Sequence[list[Team]]) -> Pair | None:
+    def lone(self, one: LiteralTeam, others: Sequence[list[LiteralTeam]]) -> Pair | None:
         """Who has met the whole group takes the first opponent beyond it."""
         for other in others:
             opponent = self.opponent(one, other, _with_colours)
@@ -317,7 +317,7 @@ class _Reading:
             pairs.append((team, opponent))
         return pairs + own[0]
 
-    def opponent(self, team: Team, group: Teams, may: May) -> Team | None:
+    def opponent(self, team: LiteralTeam, group: Teams, may: May) -> LiteralTeam | None:
         """The first who leaves the others a pairing; if none does, the first (O6)."""
         fitting = [other for other in group if may(team, other)]
         for other in fitting:
@@ -326,7 +326,7 @@ class _Reading:
         return fitting[0] if fitting else None
 
 
-def _white_first(one: Team, other: Team, drawn: Colour) -> tuple[int, int]:
+def _white_first(one: LiteralTeam, other: LiteralTeam, drawn: Colour) -> tuple[int, int]:
     """17, then 19 to 24: who has White on board 1."""
     colour = next(filter(None, _rulings(one, other, drawn)))
     fits = {c: _can_take(one, c) and _can_take(other, c.opposite) for c in (W, B)}
@@ -335,7 +335,7 @@ def _white_first(one: Team, other: Team, drawn: Colour) -> tuple[int, int]:
     return (one.tpn, other.tpn) if colour is W else (other.tpn, one.tpn)
 
 
-def _rulings(one: Team, other: Team, drawn: Colour) -> Iterator[Colour | None]:
+def _rulings(one: LiteralTeam, other: LiteralTeam, drawn: Colour) -> Iterator[Colour | None]:
     """The colour of the first, by every rule in turn; ``None`` where it does not say."""
     whites = one.colours.count(W) - other.colours.count(W)
     blacks = one.colours.count(B) - other.colours.count(B)

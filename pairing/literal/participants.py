@@ -24,7 +24,7 @@ class UnplayedRules(NamedTuple):
     bars_bye: Callable[[Entry, PointSystem], bool]
 
 
-class Strength(IntEnum):
+class LiteralStrength(IntEnum):
     """Strength of a colour preference (A.6 in 2016, 1.7 in 2026); a higher number weighs more."""
 
     NONE = 0
@@ -34,7 +34,7 @@ class Strength(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Participant:
+class LiteralParticipant:
     """A player to be paired, with everything the criteria ask for.
 
     ``score`` is the pairing score in tenths, acceleration of this round included. ``barred`` are
@@ -49,7 +49,7 @@ class Participant:
     barred: frozenset[int]
     colours: tuple[Colour, ...]
     preference: Colour | None
-    strength: Strength
+    strength: LiteralStrength
     downfloats: frozenset[int]
     upfloats: frozenset[int]
     unplayed_rounds: int
@@ -75,7 +75,7 @@ def difference(colours: tuple[Colour, ...]) -> int:
 
 
 @lru_cache(maxsize=10_000)
-def absolute_criterion_against(one: Participant, other: Participant) -> int:
+def absolute_criterion_against(one: LiteralParticipant, other: LiteralParticipant) -> int:
     """Number of the absolute criterion that keeps the two apart, in either edition; 0 if none.
 
     C.1: nobody meets twice; a pair that the arbiter forbids counts as having met. C.3:
@@ -85,17 +85,19 @@ def absolute_criterion_against(one: Participant, other: Participant) -> int:
         return 1
     if one.is_topscorer or other.is_topscorer:
         return 0
-    both_absolute = one.strength is other.strength is Strength.ABSOLUTE
+    both_absolute = one.strength is other.strength is LiteralStrength.ABSOLUTE
     return 3 if both_absolute and one.preference is other.preference else 0
 
 
-def scoregroups(participants: tuple[Participant, ...]) -> list[tuple[Participant, ...]]:
+def scoregroups(
+    participants: tuple[LiteralParticipant, ...],
+) -> list[tuple[LiteralParticipant, ...]]:
     """The players of each score, highest score first (A.3 in 2016, 1.3.1 in 2026)."""
     ranked = sorted(participants, key=lambda participant: participant.rank)
     return [tuple(group) for _, group in groupby(ranked, key=lambda participant: participant.score)]
 
 
-def participants_of(tournament: Tournament, rules: UnplayedRules) -> tuple[Participant, ...]:
+def participants_of(tournament: Tournament, rules: UnplayedRules) -> tuple[LiteralParticipant, ...]:
     """Everyone to be paired in the next round, in the order of A.2 (1.2 in 2026)."""
     entries = histories(tournament)
     to_pair = players_to_pair(tournament)
@@ -109,7 +111,7 @@ def participants_of(tournament: Tournament, rules: UnplayedRules) -> tuple[Parti
 
 def _participant(
     tournament: Tournament, entries: Entries, player: Player, rules: UnplayedRules
-) -> Participant:
+) -> LiteralParticipant:
     own = entries[player.tpn]
     points = tournament.points
     colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
@@ -117,7 +119,7 @@ def _participant(
     floats = {ago: float_of(tournament, entries, player, ago, rules) for ago in (1, 2)}
     unplayed = [entry for entry in own if not entry.is_played]
     may_have_bye = not any(rules.bars_bye(entry, points) for entry in unplayed)
-    return Participant(
+    return LiteralParticipant(
         tpn=player.tpn,
         score=score_before(tournament.next_round, player, own),
         barred=_met(own) | _forbidden(tournament, player.tpn),
@@ -140,21 +142,21 @@ def score_before(round_number: int, player: Player, entries: list[Entry]) -> Ten
     return earned + player.acceleration(round_number)
 
 
-def colour_preference(colours: tuple[Colour, ...]) -> tuple[Colour | None, Strength]:
+def colour_preference(colours: tuple[Colour, ...]) -> tuple[Colour | None, LiteralStrength]:
     """The colour a player should have next, and how firmly (A.6 in 2016, 1.7 in 2026).
 
     After wwwwbb both texts ask for both colours; the colour difference decides.
     """
     balance = difference(colours)
     if abs(balance) > 1:
-        return _against(balance), Strength.ABSOLUTE
+        return _against(balance), LiteralStrength.ABSOLUTE
     if len(colours) > 1 and colours[-1] is colours[-2]:
-        return colours[-1].opposite, Strength.ABSOLUTE
+        return colours[-1].opposite, LiteralStrength.ABSOLUTE
     if balance != 0:
-        return _against(balance), Strength.STRONG
+        return _against(balance), LiteralStrength.STRONG
     if colours:
-        return colours[-1].opposite, Strength.MILD
-    return None, Strength.NONE
+        return colours[-1].opposite, LiteralStrength.MILD
+    return None, LiteralStrength.NONE
 
 
 def _against(balance: int) -> Colour:

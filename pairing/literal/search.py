@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from itertools import combinations, count
 from typing import TypeAlias
 
-from pairing.literal.bracket import Bracket, Candidate, MdpSets, candidates
+from pairing.literal.bracket import LiteralBracket, LiteralCandidate, MdpSets, candidates
 from pairing.literal.completion import can_all_be_paired
 from pairing.literal.criteria import Criterion, Value
 from pairing.literal.limits import LARGEST_BRACKET, MOST_BEGINNINGS, TooLarge
-from pairing.literal.participants import Participant, absolute_criterion_against
+from pairing.literal.participants import LiteralParticipant, absolute_criterion_against
 
-Downfloaters: TypeAlias = tuple[Participant, ...]
+Downfloaters: TypeAlias = tuple[LiteralParticipant, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +34,20 @@ class Stage:
 
     name: str
     prefix: str
-    may_float: Callable[[Candidate], bool]
+    may_float: Callable[[LiteralCandidate], bool]
     of_downfloaters: tuple[Criterion, ...]
     of_pairs: tuple[Criterion, ...]
     mdp_sets: MdpSets
 
 
-def best_candidate(bracket: Bracket, stage: Stage) -> Candidate:
+def best_candidate(bracket: LiteralBracket, stage: Stage) -> LiteralCandidate:
     """The candidate that complies best with the criteria; of several, the one generated first."""
     floating = best_downfloaters(bracket, stage)
-    best: Candidate | None = None
+    best: LiteralCandidate | None = None
     to_beat: tuple[Value, ...] = ()
     looked_at = count()
 
-    def leads_nowhere(beginning: Candidate) -> bool:
+    def leads_nowhere(beginning: LiteralCandidate) -> bool:
         if next(looked_at) == MOST_BEGINNINGS:
             raise TooLarge("literal.too-many-beginnings", MOST_BEGINNINGS)
         if _ends_illegally(beginning) or _came_before(beginning):
@@ -65,11 +65,11 @@ def best_candidate(bracket: Bracket, stage: Stage) -> Candidate:
 
 
 def sequence(
-    bracket: Bracket,
+    bracket: LiteralBracket,
     stage: Stage,
     floating: Sequence[Downfloaters],
-    leads_nowhere: Callable[[Candidate], bool] = lambda _: False,
-) -> Iterator[Candidate]:
+    leads_nowhere: Callable[[LiteralCandidate], bool] = lambda _: False,
+) -> Iterator[LiteralCandidate]:
     """The candidates that have as many pairs, and as many MDPs paired, as the best sets leave.
 
     M1 is what the best candidates have, not a number fixed in advance (2016); if they differ, which
@@ -81,17 +81,17 @@ def sequence(
         yield from candidates(bracket, pair_count, paired_mdps, stage.mdp_sets, leads_nowhere)
 
 
-def best_downfloaters(bracket: Bracket, stage: Stage) -> list[Downfloaters]:
+def best_downfloaters(bracket: LiteralBracket, stage: Stage) -> list[Downfloaters]:
     """The sets of downfloaters that are best by all criteria which follow from them alone."""
     left = smallest_downfloater_sets(bracket, stage.may_float)
     for criterion in stage.of_downfloaters:
-        values = [criterion.value(Candidate(bracket, (), each)) for each in left]
+        values = [criterion.value(LiteralCandidate(bracket, (), each)) for each in left]
         left = [each for each, value in zip(left, values, strict=True) if value == min(values)]
     return left
 
 
 def smallest_downfloater_sets(
-    bracket: Bracket, may_float: Callable[[Candidate], bool]
+    bracket: LiteralBracket, may_float: Callable[[LiteralCandidate], bool]
 ) -> list[Downfloaters]:
     """Sets as small as possible (C.5; C6 in 2026) that may float and leave the others pairable.
 
@@ -105,19 +105,19 @@ def smallest_downfloater_sets(
             each
             for each in combinations(players, size)
             if can_all_be_paired((one for one in players if one not in each), bracket.mdps)
-            and may_float(Candidate(bracket, (), each))
+            and may_float(LiteralCandidate(bracket, (), each))
         ]
         if found:
             return found
     return []
 
 
-def _ends_illegally(beginning: Candidate) -> bool:
+def _ends_illegally(beginning: LiteralCandidate) -> bool:
     """C.1 or C.3 forbids the last pair; the others have been looked at before."""
     return bool(beginning.pairs) and absolute_criterion_against(*beginning.pairs[-1]) > 0
 
 
-def _came_before(beginning: Candidate) -> bool:
+def _came_before(beginning: LiteralCandidate) -> bool:
     """The S1 player of the last pair ranks below his opponent.
 
     With the two swapped between S1 and S2 the same pairs arise from fewer exchanges, or from as
@@ -126,12 +126,12 @@ def _came_before(beginning: Candidate) -> bool:
     return bool(beginning.pairs) and beginning.pairs[-1][0].rank > beginning.pairs[-1][1].rank
 
 
-def _can_float(downfloaters: Downfloaters, beginning: Candidate) -> bool:
+def _can_float(downfloaters: Downfloaters, beginning: LiteralCandidate) -> bool:
     return not any(player in downfloaters for pair in beginning.pairs for player in pair)
 
 
 def _may_be_better(
-    beginning: Candidate, to_beat: tuple[Value, ...], criteria: tuple[Criterion, ...]
+    beginning: LiteralCandidate, to_beat: tuple[Value, ...], criteria: tuple[Criterion, ...]
 ) -> bool:
     """The first criterion in which the two differ speaks for the first; equal is not better."""
     for criterion, value_to_beat in zip(criteria, to_beat, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.literal.bracket import Candidate
+from pairing.literal.bracket import LiteralCandidate
 from pairing.literal.search import Stage
 
 
@@ -16,5 +16,5 @@ class Step:
     """
 
     stage: Stage
-    chosen: Candidate
+    chosen: LiteralCandidate
     stands: bool

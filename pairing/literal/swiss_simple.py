@@ -13,13 +13,13 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.histories import Entry, histories
 from pairing.core.model import Colour, PointSystem, Tenths, Tournament
 from pairing.literal.cheapest import cheapest
-from pairing.literal.entrants import Entrant, is_legal, numbered_by_tpn, white_first
+from pairing.literal.entrants import LiteralEntrant, is_legal, numbered_by_tpn, white_first
 from pairing.literal.orders import of_pair, opponent, packed
-from pairing.literal.participants import Strength, UnplayedRules, float_of
+from pairing.literal.participants import LiteralStrength, UnplayedRules, float_of
 from pairing.literal.replayed import Replayed, groups_of, in_board_order
 
-Pair = tuple[Entrant, Entrant]
-Group = list[Entrant]
+Pair = tuple[LiteralEntrant, LiteralEntrant]
+Group = list[LiteralEntrant]
 
 
 def _never(_entry: Entry, _points: PointSystem) -> bool:
@@ -47,7 +47,7 @@ def replay_swiss_simple(tournament: Tournament) -> Replayed:
         numbered_by_tpn(tournament),
         key=lambda one: (-one.score, facts.place[one.tpn]),
     )
-    reading = _Reading(facts)
+    reading = _SimpleReading(facts)
     bye = reading.bye(everybody) if len(everybody) % 2 else None
     steps = reading.steps([player for player in everybody if player is not bye])
     pairs = reading.made
@@ -77,21 +77,21 @@ def _facts(tournament: Tournament) -> _Facts:
     )
 
 
-class _Reading:
+class _SimpleReading:
     def __init__(self, facts: _Facts) -> None:
         self.facts = facts
         self.made: list[Pair] = []
 
-    def rank(self, one: Entrant) -> tuple[Tenths, int]:
+    def rank(self, one: LiteralEntrant) -> tuple[Tenths, int]:
         return -one.score, self.facts.place[one.tpn]
 
-    def may_meet(self, one: Entrant, other: Entrant) -> bool:
+    def may_meet(self, one: LiteralEntrant, other: LiteralEntrant) -> bool:
         """B.1, and but for the last round B.2 (D15)."""
         if self.facts.is_last_round:
-            one = replace(one, strength=min(one.strength, Strength.STRONG))
+            one = replace(one, strength=min(one.strength, LiteralStrength.STRONG))
         return is_legal(one, other)
 
-    def bye(self, ranked: Group) -> Entrant:
+    def bye(self, ranked: Group) -> LiteralEntrant:
         """2.1."""
         facts = self.facts
         for barred in (facts.missed | facts.had_bye, facts.had_bye, frozenset()):
@@ -202,7 +202,7 @@ class _Reading:
         return [(group[n], group[m]) for n, m in enumerate(found) if n < m]
 
 
-def _dominating(group: Sequence[Entrant]) -> Colour | None:
+def _dominating(group: Sequence[LiteralEntrant]) -> Colour | None:
     white = sum(one.preference is Colour.WHITE for one in group)
     black = sum(one.preference is Colour.BLACK for one in group)
     if white == black:

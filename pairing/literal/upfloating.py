@@ -21,7 +21,7 @@ MOST_SETS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class UpfloatingEntrant:
     """A player or a team before the round.
 
     ``met`` are the numbers of those played before and of forbidden opponents; ``colours`` are
@@ -60,7 +60,7 @@ class NothingLegal(Exception):
 
 
 def literal_round(
-    entrants: Sequence[Entrant], rules: Rules, rounds_left: int
+    entrants: Sequence[UpfloatingEntrant], rules: Rules, rounds_left: int
 ) -> tuple[Pairs, int | None]:
     """The pairs (smaller number first) of a round, ascending, and who has the bye.
 
@@ -71,14 +71,16 @@ def literal_round(
 
 
 def literal_steps(
-    entrants: Sequence[Entrant], rules: Rules, rounds_left: int
+    entrants: Sequence[UpfloatingEntrant], rules: Rules, rounds_left: int
 ) -> tuple[list[list[tuple[int, int]]], int | None]:
     """The pairs of each bracket in turn, and who has the bye; raises as above."""
-    return _Reading({one.number: one for one in entrants}, rules, rounds_left).round()
+    return _UpfloatingReading({one.number: one for one in entrants}, rules, rounds_left).round()
 
 
-class _Reading:
-    def __init__(self, entrants: dict[int, Entrant], rules: Rules, rounds_left: int) -> None:
+class _UpfloatingReading:
+    def __init__(
+        self, entrants: dict[int, UpfloatingEntrant], rules: Rules, rounds_left: int
+    ) -> None:
         self.entrants = entrants
         self.rules = rules
         self.is_last_round = rounds_left == 1
@@ -235,7 +237,7 @@ class _Reading:
         return self.possible[members]
 
 
-def preference(entrant: Entrant, colour_type: str, *, is_last_round: bool) -> str:
+def preference(entrant: UpfloatingEntrant, colour_type: str, *, is_last_round: bool) -> str:
     """``W`` or ``B`` (simple or strong), ``w`` or ``b`` (mild), or nothing (C.04.6, 1.7)."""
     had = entrant.colours
     difference = had.count("w") - had.count("b")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 
-from pairing.literal.bracket import Candidate, candidates
+from pairing.literal.bracket import LiteralCandidate, candidates
 from pairing.literal.completion import can_be_completed
 from pairing.literal.participants import absolute_criterion_against
 from pairing.literal.search import Stage
@@ -17,7 +17,7 @@ from pairing.literal.steps import Step
 class LiteralVerdict:
     """A candidate and the article in which it fails against the chosen one; none if accepted."""
 
-    candidate: Candidate
+    candidate: LiteralCandidate
     failing_article: str
 
 
@@ -34,7 +34,7 @@ def verdicts(step: Step) -> Iterator[LiteralVerdict]:
             return
 
 
-def _same_number_of_pairs(step: Step) -> Iterator[Candidate]:
+def _same_number_of_pairs(step: Step) -> Iterator[LiteralCandidate]:
     bracket, pairs = step.chosen.bracket, step.chosen.pairs
     m1 = sum(one in bracket.mdps for one, _ in pairs)
     for paired_mdps in range(min(len(bracket.mdps), len(pairs)), m1 - 1, -1):
@@ -42,7 +42,7 @@ def _same_number_of_pairs(step: Step) -> Iterator[Candidate]:
             yield from candidates(bracket, len(pairs), paired_mdps, step.stage.mdp_sets)
 
 
-def failing_article(candidate: Candidate, chosen: Candidate, stage: Stage) -> str:
+def failing_article(candidate: LiteralCandidate, chosen: LiteralCandidate, stage: Stage) -> str:
     """The first criterion by priority that is violated or worse than in the chosen candidate."""
     absolute = [number for pair in candidate.pairs if (number := absolute_criterion_against(*pair))]
     if absolute:
@@ -55,7 +55,7 @@ def failing_article(candidate: Candidate, chosen: Candidate, stage: Stage) -> st
     return ""
 
 
-def _failing_completion(candidate: Candidate) -> int:
+def _failing_completion(candidate: LiteralCandidate) -> int:
     """4, or 5 (2026) if only the score of the bye would be too high."""
     below = candidate.bracket.below
     with_any_bye = can_be_completed(candidate.downfloaters, below, attrgetter("may_have_bye"))

@@ -44,7 +44,7 @@ class Detours:
         self.mate = mate
         self._reluctant = reluctant
         self._scale = 2 * len(mate) + 2
-        self._searches: dict[tuple[int, int], _Search] = {}
+        self._searches: dict[tuple[int, int], _DetourSearch] = {}
 
     @cached_property
     def kind(self) -> list[int]:
@@ -84,7 +84,7 @@ class Detours:
         end, start = self.mate[one], self.mate[other]
         search = self._searches.get((end, among))
         if search is None:
-            search = self._searches[end, among] = _Search(self, end, among)
+            search = self._searches[end, among] = _DetourSearch(self, end, among)
         front = search.reach(start)
         if front is None:
             return None
@@ -98,7 +98,7 @@ class Detours:
         )
 
 
-class _Front(NamedTuple):
+class _DetourFront(NamedTuple):
     """Vertices from which ``end`` is reached with one weight, all by way of ``onward``."""
 
     vertices: int
@@ -118,7 +118,7 @@ class _Tail(NamedTuple):
     left: int = 0
 
 
-class _Search:
+class _DetourSearch:
     """The least weights of alternating paths to ``end``, found as far as they are asked for.
 
     Every vertex reached gets a new partner: the present one of the next vertex on its way, the last
@@ -130,14 +130,14 @@ class _Search:
         self._open = among
         self._reached = 0
         self._offered: dict[int, int] = {}
-        self._settled: list[_Front] = []
+        self._settled: list[_DetourFront] = []
         self._fronts: list[tuple[int, int, int, int]] = []
         self._waiting: list[int] = []
         self._tails = {-1: _Tail(end)}
         self._now = self._made = 0
         self._spread(end, -1)
 
-    def reach(self, start: int) -> _Front | None:
+    def reach(self, start: int) -> _DetourFront | None:
         """The front to which a vertex belongs, with the least weight; ``None``: there is no way."""
         while not self._reached >> start & 1:
             if self._fronts and (self._fronts[0][0] <= self._now or not self._waiting):
@@ -166,7 +166,7 @@ class _Search:
             )
         return tail
 
-    def _front_of(self, vertex: int) -> _Front:
+    def _front_of(self, vertex: int) -> _DetourFront:
         """The one to which a vertex that was reached belongs."""
         for front in self._settled:
             if front.vertices >> vertex & 1:
@@ -179,7 +179,7 @@ class _Search:
         if vertices:
             self._open ^= vertices
             self._reached |= vertices
-            self._settled.append(_Front(vertices, self._now, onward))
+            self._settled.append(_DetourFront(vertices, self._now, onward))
             self._waiting.append(vertices)
 
     def _next_waiting(self) -> int:

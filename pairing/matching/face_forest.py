@@ -37,13 +37,13 @@ class _Watch(Struct, eq=False):
     ``moment`` is when they will have lost their slack, ``None`` if there are no such others.
     """
 
-    front: _Front
+    front: _FaceFront
     level: int
     at: int = 0
     moment: int | None = None
 
 
-class _Front(Struct, eq=False):
+class _FaceFront(Struct, eq=False):
     """Outer vertices with a face, and others with one that it meets: outer ones, or in no tree.
 
     From the level ``lowest`` upwards all outer ones have a watch. ``sleeping`` is a level not below
@@ -79,7 +79,7 @@ class FaceForest(Forest[FacedMatching]):
     def __init__(self, state: FacedMatching, roots: Iterable[int]) -> None:
         self.outer_ladders = [Ladder() for _ in state.meeting]
         self.fronts = [
-            [_Front(face, other, outer) for other in meeting for outer in (False, True)]
+            [_FaceFront(face, other, outer) for other in meeting for outer in (False, True)]
             for face, meeting in enumerate(state.meeting)
         ]
         every = [front for fronts in self.fronts for front in fronts]
@@ -88,7 +88,7 @@ class FaceForest(Forest[FacedMatching]):
             for face in range(len(state.meeting))
         ]
         self._fronts_outwards = [front for front in every if not front.outer]
-        self._queue: list[tuple[int, int, _Watch | _Front | Node]] = []
+        self._queue: list[tuple[int, int, _Watch | _FaceFront | Node]] = []
         self._pushed = 0
         super().__init__(state, roots)
 
@@ -142,7 +142,7 @@ class FaceForest(Forest[FacedMatching]):
             for front in self._fronts_towards[face]:
                 self._hasten(front, level)
 
-    def _hasten(self, front: _Front, top: int | None) -> None:
+    def _hasten(self, front: _FaceFront, top: int | None) -> None:
         """There are others at a level, or higher outer ones, so that a front may be due earlier."""
         if front.sleeping is None or top is None:
             return
@@ -151,7 +151,7 @@ class FaceForest(Forest[FacedMatching]):
             front.moment = moment
             self._push(moment, front)
 
-    def _advance(self, front: _Front, moment: int) -> None:
+    def _advance(self, front: _FaceFront, moment: int) -> None:
         """A front's moment has come: the highest level without a watch gets one if it is due."""
         levels = self.outer_ladders[front.face].levels
         place = len(levels) if front.lowest is None else bisect_left(levels, front.lowest)
@@ -166,7 +166,7 @@ class FaceForest(Forest[FacedMatching]):
                 self._begin_watch(front, front.lowest, front.opposite(front.lowest, moment) + 1)
             self._hasten(front, top)
 
-    def _highest(self, front: _Front, below: int | None = None) -> int | None:
+    def _highest(self, front: _FaceFront, below: int | None = None) -> int | None:
         """The highest level of others, or the highest one below a level."""
         ladder = (self.outer_ladders if front.outer else self.state.ladders)[front.other]
         levels, members = ladder.levels, ladder.members
@@ -182,7 +182,7 @@ class FaceForest(Forest[FacedMatching]):
 
     # Watches
 
-    def _begin_watch(self, front: _Front, level: int, below: int) -> None:
+    def _begin_watch(self, front: _FaceFront, level: int, below: int) -> None:
         """Outer vertices at a level await others at levels below one."""
         watch = front.watches[level] = _Watch(front, level)
         self._await_next(watch, below)
@@ -215,7 +215,7 @@ class FaceForest(Forest[FacedMatching]):
 
     # The queue
 
-    def _push(self, moment: int, awaited: _Watch | _Front | Node) -> None:
+    def _push(self, moment: int, awaited: _Watch | _FaceFront | Node) -> None:
         self._pushed += 1
         heappush(self._queue, (moment, self._pushed, awaited))
 
@@ -230,7 +230,7 @@ class FaceForest(Forest[FacedMatching]):
                     return TreeEvent(moment, 0, awaited)
             elif awaited.moment != moment:
                 continue  # it was put forward, or has gone
-            elif isinstance(awaited, _Front):
+            elif isinstance(awaited, _FaceFront):
                 self._advance(awaited, moment)
             elif members := self._met(awaited):
                 return TreeEvent(moment, members)

@@ -105,7 +105,7 @@ def augment(
     """
     if _augment_shortly(neighbours, mate, root, targets, alive):
         return None
-    search = _Search(neighbours, mate, root, targets, alive)
+    search = _BlossomSearch(neighbours, mate, root, targets, alive)
     return None if search.run() else search.obstacle
 
 
@@ -116,7 +116,7 @@ def reached_from(
 
     The outer vertices are those that can be left unmatched instead of it, itself included.
     """
-    search = _Search(neighbours, mate, root, 0, alive)
+    search = _BlossomSearch(neighbours, mate, root, 0, alive)
     search.run()
     return search.obstacle
 
@@ -131,7 +131,7 @@ def leave_out(
     """
     if _leave_out_shortly(neighbours, mate, root, wanted, alive):
         return (wanted & -wanted).bit_length() - 1
-    return _Search(neighbours, mate, root, 0, alive).leave_out(wanted)
+    return _BlossomSearch(neighbours, mate, root, 0, alive).leave_out(wanted)
 
 
 def _augment_shortly(
@@ -190,7 +190,7 @@ def _each_its_own(count: int) -> tuple[int, ...]:
     return tuple(range(count))
 
 
-class _Search:
+class _BlossomSearch:
     """One search for alternating paths from a vertex, blossoms taken together.
 
     J. Edmonds, "Paths, trees, and flowers", 1965. ``before`` of an inner vertex is the outer vertex

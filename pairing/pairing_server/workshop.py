@@ -35,8 +35,8 @@ class Workshop:
     def __init__(self) -> None:
         self._waiting = 0
         self._places = asyncio.Semaphore(os.cpu_count() or 1)
-        self._resting: list[_Worker] = []
-        self._busy: set[_Worker] = set()
+        self._resting: list[_TaskWorker] = []
+        self._busy: set[_TaskWorker] = set()
 
     async def done(self, task: PairingTask) -> DoneTask:
         """What comes of a task; raises :class:`~.refusals.Refusal`."""
@@ -65,7 +65,7 @@ class Workshop:
         self, make: Callable[[Given], Made], given: Given, seconds: float | None
     ) -> Made:
         """By whoever rested last; who dies over a task is not asked again."""
-        worker = self._resting.pop() if self._resting else _Worker()
+        worker = self._resting.pop() if self._resting else _TaskWorker()
         self._busy.add(worker)
         try:
             work = await run_in_threadpool(worker.do, make, given, seconds)
@@ -86,7 +86,7 @@ class Workshop:
             worker.end()
 
 
-class _Worker:
+class _TaskWorker:
     """A process that does one task after the other; it ends when nobody can ask it any more."""
 
     def __init__(self) -> None:

@@ -104,22 +104,22 @@ def _adjourned(tournament: Tournament, round_number: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class _TiedGroup:
     """Players (TPNs ascending) who are still tied, and what put them behind the group before."""
 
     tpns: tuple[int, ...]
     decided_by: str = ""
 
-    def divided(self, keys: Mapping[int, Key], by: str) -> list[_Group]:
+    def divided(self, keys: Mapping[int, Key], by: str) -> list[_TiedGroup]:
         """The groups that the keys of the players make of this one, the lowest key first."""
         if len(self.tpns) == 1:
             return [self]
         ordered = sorted(self.tpns, key=keys.__getitem__)
         first, *others = (tuple(part) for _, part in groupby(ordered, key=keys.__getitem__))
-        return [_Group(first, self.decided_by), *(_Group(other, by) for other in others)]
+        return [_TiedGroup(first, self.decided_by), *(_TiedGroup(other, by) for other in others)]
 
 
-def _divided(groups: Iterable[_Group], keys: Mapping[int, Key], by: str) -> list[_Group]:
+def _divided(groups: Iterable[_TiedGroup], keys: Mapping[int, Key], by: str) -> list[_TiedGroup]:
     return [part for group in groups for part in group.divided(keys, by)]
 
 
@@ -131,12 +131,12 @@ def _standings(
     every_value: bool,
 ) -> Standings:
     by_points = {tpn: (False, -facts.scores[tpn]) for tpn in ranked}
-    groups = [_Group(tuple(sorted(by_points)))] if by_points else []
+    groups = [_TiedGroup(tuple(sorted(by_points)))] if by_points else []
     if settings.ranking_value is None:
         groups = _divided(groups, by_points, POINTS)
     columns: list[TieBreakColumn] = []
     amounts: list[Mapping[int, int | None]] = []
-    others = [_Group((tpn,)) for tpn in sorted(facts.scores.keys() - set(ranked))]
+    others = [_TiedGroup((tpn,)) for tpn in sorted(facts.scores.keys() - set(ranked))]
     labels = _labels([each.code for each in tie_breaks])
     for tie_break, label in zip(tie_breaks, labels, strict=True):
         columns.append(_column(tie_break, label))
@@ -159,7 +159,7 @@ def _standings(
 
 
 def _places_by_hand(
-    facts: Facts, groups: Iterable[_Group]
+    facts: Facts, groups: Iterable[_TiedGroup]
 ) -> tuple[tuple[PlacesByHand, ...], tuple[PlacesByHand, ...]]:
     """Those given after this round that hold since exactly their players are tied, and others."""
     given = [p for p in facts.tournament.places_by_hand if p.after_round == facts.rounds]
@@ -198,7 +198,7 @@ def _column(tie_break: TieBreak, label: str) -> TieBreakColumn:
     )
 
 
-def _amounts(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int | None]:
+def _amounts(tie_break: TieBreak, groups: Iterable[_TiedGroup]) -> Mapping[int, int | None]:
     if tie_break.is_dropped:
         return dict.fromkeys(tie_break.facts.entries)
     if not tie_break.looks_at_ties:
@@ -209,7 +209,7 @@ def _amounts(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int 
     return found
 
 
-def _amounts_of_tied(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int | None]:
+def _amounts_of_tied(tie_break: TieBreak, groups: Iterable[_TiedGroup]) -> Mapping[int, int | None]:
     found = dict[int, int | None].fromkeys(tie_break.facts.entries)
     for group in groups:
         if len(group.tpns) > 1 and not tie_break.is_dropped:
@@ -227,7 +227,7 @@ def _keys(column: TieBreakColumn, amounts: Mapping[int, int | None]) -> dict[int
 
 
 def _rows(
-    groups: Iterable[_Group],
+    groups: Iterable[_TiedGroup],
     facts: Facts,
     amounts: Sequence[Mapping[int, int | None]],
     ranked: frozenset[int],

@@ -33,11 +33,11 @@ MOST_EXCHANGES = 200_000
 
 def is_first(stage: LowerStage, order: OrderProof, tight: Tight) -> bool:
     """Nothing that the rules generate earlier is as good as the candidate of the bracket."""
-    walk = _Walk(stage, order, tight)
+    walk = _OrderWalk(stage, order, tight)
     return walk.uses_tight_pairs() and walk.is_first()
 
 
-class _Walk:
+class _OrderWalk:
     def __init__(self, stage: LowerStage, order: OrderProof, tight: Tight) -> None:
         self.order = order
         self.names = tight.names

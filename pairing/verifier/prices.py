@@ -161,7 +161,7 @@ class Packed:
 
 
 @dataclass(slots=True)
-class _Kind:
+class _VertexKind:
     """Vertices that are alike for every edge and have one price; ``mask`` has their places."""
 
     sample: int
@@ -216,15 +216,15 @@ class _Check:
                 sets[vertex] = sets.get(vertex, frozenset()) | {number}
         return sets
 
-    def _kinds(self, prices: Sequence[Priced]) -> Iterator[_Kind]:
-        kinds: dict[tuple[object, ...], _Kind] = {}
+    def _kinds(self, prices: Sequence[Priced]) -> Iterator[_VertexKind]:
+        kinds: dict[tuple[object, ...], _VertexKind] = {}
         for each in prices:
             price = self.packed.price(each.price)
             for vertex in each.players:
                 sets, region = self.sets.get(vertex, frozenset()), self.regions[vertex]
                 key = (price, sets, self.graph.alike(vertex, region))
                 if key not in kinds:
-                    kinds[key] = _Kind(vertex, region, price, sets, [], 0)
+                    kinds[key] = _VertexKind(vertex, region, price, sets, [], 0)
                 kinds[key].members.append(vertex)
                 kinds[key].mask |= 1 << self.place[vertex]
         yield from kinds.values()
@@ -238,7 +238,7 @@ class _Check:
                 mask |= 1 << self.place[other]
         return mask
 
-    def _slack(self, one: _Kind, other: _Kind) -> int | None:
+    def _slack(self, one: _VertexKind, other: _VertexKind) -> int | None:
         amounts = self.graph.amounts(one.sample, one.region, other.members[-1], other.region)
         if amounts is None:
             return None
@@ -250,11 +250,11 @@ class _Check:
             slack -= sum([self.odd_prices[number] for number in one.sets ^ other.sets])
         return slack
 
-    def _meet(self, one: _Kind, other: _Kind) -> bool:
+    def _meet(self, one: _VertexKind, other: _VertexKind) -> bool:
         """Some two of these kinds may be matched as far as C.1 is concerned."""
         return any(other.mask & ~self.met[self.place[vertex]] for vertex in one.members)
 
-    def _join(self, near: list[int], one: _Kind, other: _Kind) -> None:
+    def _join(self, near: list[int], one: _VertexKind, other: _VertexKind) -> None:
         for vertex in one.members:
             near[self.place[vertex]] |= other.mask
         if one is not other:

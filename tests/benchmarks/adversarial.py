@@ -21,9 +21,9 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.systems.dutch.bracket import SearchMethod
-from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
 from pairing.systems.dutch.engine import pair_brackets, publish
 from tests.conftest import CORPORA
 from tests.support.adversarial import FAMILIES, hard_field, rounds_to_pair
@@ -124,7 +124,7 @@ def _laps(arguments: argparse.Namespace) -> Iterator[Lap]:
 
 
 def _field_laps(
-    arguments: argparse.Namespace, edition: Edition, family: str, size: int, number: int
+    arguments: argparse.Namespace, edition: DutchEdition, family: str, size: int, number: int
 ) -> Iterator[Lap]:
     seed = arguments.seed + number
     field = hard_field(family, size, seed)
@@ -144,7 +144,7 @@ def _field_laps(
 
 
 def _lap(
-    edition: Edition, tournament: Tournament, name: str, *, other_ways: bool = False
+    edition: DutchEdition, tournament: Tournament, name: str, *, other_ways: bool = False
 ) -> tuple[Lap, list[PairedBracket]]:
     players = contenders(tournament, edition.definitions)
     start = process_time()
@@ -154,7 +154,9 @@ def _lap(
     return Lap(name, edition.key, len(players), seconds, tournament, differs), paired
 
 
-def _differing(edition: Edition, players: tuple[Contender, ...], expected: Pairs) -> Iterator[str]:
+def _differing(
+    edition: DutchEdition, players: tuple[DutchContender, ...], expected: Pairs
+) -> Iterator[str]:
     """The ways that give other pairs."""
     if _pairs(pair_brackets(edition, players, forced=SearchMethod.EXTENDED)) != expected:
         yield "everyone below included"

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file
-from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
 from pairing.systems.registry import find_system
 from pairing.systems.system import Watcher
 from tests.benchmarks.material import hard_tournament
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> str:
     return f"{head}\n\n{report(found)}"
 
 
-def _corpus(edition: Edition) -> list[Findings]:
+def _corpus(edition: DutchEdition) -> list[Findings]:
     """What the recorded tournaments of an edition give, if they are here."""
     folder = CORPORA / CORPUS[edition.key]
     if not folder.is_dir():
@@ -52,7 +52,7 @@ def _corpus(edition: Edition) -> list[Findings]:
     return [evidence.findings]
 
 
-def _hard_rounds(edition: Edition, seed: int, rounds: int) -> Findings:
+def _hard_rounds(edition: DutchEdition, seed: int, rounds: int) -> Findings:
     evidence = Evidence(edition, "hard")
     system = find_system(edition.key)
     for number in count(1):

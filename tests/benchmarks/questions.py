@@ -19,7 +19,7 @@ import networkx
 from pairing.core.model import Tournament
 from pairing.literal import edition_2016, edition_2026
 from pairing.literal.participants import (
-    Participant,
+    LiteralParticipant,
     absolute_criterion_against,
     participants_of,
 )
@@ -107,7 +107,7 @@ class Questions:
                 self.wrong.append(f"{self.system.key}: {board} forced gives another round")
 
 
-def _can_all_be_paired(players: list[Participant]) -> bool:
+def _can_all_be_paired(players: list[LiteralParticipant]) -> bool:
     graph = networkx.Graph()
     graph.add_nodes_from(own.tpn for own in players)
     graph.add_edges_from(

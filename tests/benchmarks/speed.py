@@ -21,7 +21,7 @@ from py4swiss.trf import TrfParser
 
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.systems.dutch.contenders import contenders
-from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.registry import find_system
 from tests.benchmarks.material import usual_tournament
@@ -81,7 +81,7 @@ def _table(rows: list[tuple[str, ...]]) -> str:
 
 
 def _rows(
-    edition: Edition, arguments: argparse.Namespace, patience: float
+    edition: DutchEdition, arguments: argparse.Namespace, patience: float
 ) -> list[tuple[str, ...]]:
     rows = []
     has_others = patience > 0
@@ -98,7 +98,7 @@ def _rows(
     return rows
 
 
-def _files(edition: Edition, players: int, seed: int, folder: Path) -> Iterator[Path]:
+def _files(edition: DutchEdition, players: int, seed: int, folder: Path) -> Iterator[Path]:
     """A report file for every round, as it stood before it was paired."""
     tournament = usual_tournament(find_system(edition.key), players, ROUNDS, seed)
     for number in range(1, len(tournament.rounds) + 1):
@@ -107,7 +107,7 @@ def _files(edition: Edition, players: int, seed: int, folder: Path) -> Iterator[
         yield file
 
 
-def _our_lap(edition: Edition, file: Path) -> Lap:
+def _our_lap(edition: DutchEdition, file: Path) -> Lap:
     reading, result = _timed(lambda: read_trf_file(file))
     state, players = _timed(lambda: contenders(result.tournament, edition.definitions))
     pairing, brackets = _timed(lambda: pair_brackets(edition, players))

@@ -16,19 +16,19 @@ import networkx
 
 from pairing.matching.bits import bits
 from pairing.systems.dutch.bracket import (
-    Bracket,
     BracketPairing,
+    DutchBracket,
     LowerBrackets,
     Region,
     SearchMethod,
 )
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.legality import may_meet
 from pairing.systems.shared.exchanges import ExchangeOrder
 
 
-def pair_by_weights(bracket: Bracket, costs: Costs, lower: LowerBrackets) -> BracketPairing:
+def pair_by_weights(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -> BracketPairing:
     """The first best candidate by weighted matching, everyone below included."""
     players = (*bracket.members, *lower.players)
     regions = (
@@ -60,7 +60,10 @@ def pair_by_weights(bracket: Bracket, costs: Costs, lower: LowerBrackets) -> Bra
 
 
 def _edges_below(
-    bracket: Bracket, lower: LowerBrackets, players: tuple[Contender, ...], regions: list[Region]
+    bracket: DutchBracket,
+    lower: LowerBrackets,
+    players: tuple[DutchContender, ...],
+    regions: list[Region],
 ) -> Iterable[tuple[int, int, int]]:
     for other in range(bracket.size, len(players)):
         for one in range(other):
@@ -73,7 +76,7 @@ def _edges_below(
 
 
 def _edges_to_bye(
-    lower: LowerBrackets, players: tuple[Contender, ...], regions: list[Region]
+    lower: LowerBrackets, players: tuple[DutchContender, ...], regions: list[Region]
 ) -> Iterable[tuple[int, int, int]]:
     if not lower.has_bye:
         return
@@ -99,7 +102,7 @@ class Outside:
 
 class _ByWeights:
     def __init__(
-        self, bracket: Bracket, pairs: tuple[tuple[int, int, int], ...], outside: Outside
+        self, bracket: DutchBracket, pairs: tuple[tuple[int, int, int], ...], outside: Outside
     ) -> None:
         self.bracket = bracket
         self.pairs = pairs

@@ -13,7 +13,7 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import pair_next_round
 from tests.support.table import markdown_table
 
@@ -47,7 +47,7 @@ class Findings:
 class Evidence:
     """Pairs rounds by an edition and counts what there is to see."""
 
-    def __init__(self, edition: Edition, material: str) -> None:
+    def __init__(self, edition: DutchEdition, material: str) -> None:
         self.findings = Findings(edition.key, material)
         self._by_the_rules = edition.pair_brackets
         self._edition = structs.replace(edition, pair_brackets=self._pair_brackets)

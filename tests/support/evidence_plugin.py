@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from tests.support.evidence import Evidence, Findings, report
 
 PROPERTY = "evidence"
@@ -26,11 +26,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def evidence_of(
     record_property: Callable[[str, object], None],
-) -> Iterator[Callable[[Edition, str], Evidence]]:
+) -> Iterator[Callable[[DutchEdition, str], Evidence]]:
     """Makes the evidence on an edition and a material; what it finds goes into the summary."""
     begun: list[Evidence] = []
 
-    def begin(edition: Edition, material: str) -> Evidence:
+    def begin(edition: DutchEdition, material: str) -> Evidence:
         begun.append(Evidence(edition, material))
         return begun[-1]
 

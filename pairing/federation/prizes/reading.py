@@ -66,14 +66,14 @@ def plan_in(written: bytes, path: Path) -> PrizePlan:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         problem = _problem(path, "prizes.not-toml", reason=str(error))
         raise PlanError((problem,)) from error
-    return _Reading(path).plan(content)
+    return _PlanReading(path).plan(content)
 
 
 def _problem(path: Path, key: str, /, **values: str | int) -> Problem:
     return Problem(Severity.ERROR, key, Place(str(path)), values)
 
 
-class _Reading:
+class _PlanReading:
     """Reads a plan to its end and gathers what is wrong."""
 
     def __init__(self, path: Path) -> None:

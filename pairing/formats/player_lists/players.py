@@ -51,7 +51,7 @@ def players_from_table(
         raise ImportRefused("imports.no-name-column")
     players: list[Player] = []
     problems: list[Problem] = []
-    known = _Known(registered)
+    known = _KnownPlayers(registered)
     for row in table.rows:
         reader = _RowReader(row, mapping, table.file)
         player = reader.player(len(players) + 1)
@@ -146,7 +146,7 @@ class _RowReader:
         self.problems.append(self.problem(severity, key, field, values))
 
 
-class _Known:
+class _KnownPlayers:
     """Everybody met so far, to find players who stand twice in the lists."""
 
     def __init__(self, registered: Sequence[Player]) -> None:

@@ -22,7 +22,7 @@ _SHADE = PatternFill("solid", start_color="FFF0F0F0")
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _CellLook:
     """One style: where the text stands, how it is written, relative to the type size."""
 
     horizontal: str = "left"
@@ -51,32 +51,32 @@ CARD_HEADING, CARD_FIELD, CARD_POINTS = "Card heading", "Card field", "Card poin
 TITLE_SIZE = 1.5
 """Times the type size of the sheet."""
 _LOOKS = {
-    TITLE_LINE: _Look(size=TITLE_SIZE, bold=True, above=_BARE, below=_BARE),
-    SUBTITLE: _Look(above=_BARE, below=_BARE),
-    HEADING: _Look("center", bold=True, above=_THIN, below=_THIN),
-    LEGEND: _Look(wraps=True, above=_BARE, below=_BARE),
-    TEXT: _Look("center"),
-    NAME: _Look(bold=True, wraps=True),
-    WITHDRAWN: _Look(italic=True, colour=_GREY, wraps=True),
-    NUMBER: _Look("right"),
-    ROUND: _Look(left=_HAIR, number_format=_INDENTED_TEXT),
-    ROUND_LINES: _Look("center", left=_HAIR, wraps=True),
-    PROGRESSIVE: _Look("right", colour=_GREY, number_format=f"{POINTS_FORMAT}_)"),
-    VALUE: _Look("right", left=_HAIR),
-    RESULT: _Look("center", bold=True, left=_HAIR, right=_HAIR),
-    LABEL: _Look(bold=True),
-    SECTION: _Look(bold=True, wraps=True, above=_THIN),
-    REMARK: _Look(wraps=True),
-    REASONS: _Look(number_format=_INDENTED_TEXT, wraps=True, left=_HAIR),
-    ENTRY: _Look(number_format=_INDENTED_TEXT, wraps=True),
-    SIDE: _Look(bold=True, number_format=_INDENTED_TEXT, wraps=True),
-    CARD_NUMBER: _Look(size=TITLE_SIZE, bold=True, above=_BARE, below=_BARE),
-    CARD_NAME: _Look(bold=True, shrinks=True, above=_BARE, below=_BARE),
-    CARD_DETAILS: _Look(shrinks=True, above=_BARE, below=_BARE),
-    CARD_HEADING: _Look("center", colour=_GREY, above=_THIN, below=_THIN),
-    CARD_FIELD: _Look("center", left=_HAIR, right=_HAIR),
-    CARD_POINTS: _Look("center", number_format=POINTS_FORMAT, left=_HAIR, right=_HAIR),
-    POINTS: _Look("right", bold=True, number_format=POINTS_FORMAT, left=_HAIR),
+    TITLE_LINE: _CellLook(size=TITLE_SIZE, bold=True, above=_BARE, below=_BARE),
+    SUBTITLE: _CellLook(above=_BARE, below=_BARE),
+    HEADING: _CellLook("center", bold=True, above=_THIN, below=_THIN),
+    LEGEND: _CellLook(wraps=True, above=_BARE, below=_BARE),
+    TEXT: _CellLook("center"),
+    NAME: _CellLook(bold=True, wraps=True),
+    WITHDRAWN: _CellLook(italic=True, colour=_GREY, wraps=True),
+    NUMBER: _CellLook("right"),
+    ROUND: _CellLook(left=_HAIR, number_format=_INDENTED_TEXT),
+    ROUND_LINES: _CellLook("center", left=_HAIR, wraps=True),
+    PROGRESSIVE: _CellLook("right", colour=_GREY, number_format=f"{POINTS_FORMAT}_)"),
+    VALUE: _CellLook("right", left=_HAIR),
+    RESULT: _CellLook("center", bold=True, left=_HAIR, right=_HAIR),
+    LABEL: _CellLook(bold=True),
+    SECTION: _CellLook(bold=True, wraps=True, above=_THIN),
+    REMARK: _CellLook(wraps=True),
+    REASONS: _CellLook(number_format=_INDENTED_TEXT, wraps=True, left=_HAIR),
+    ENTRY: _CellLook(number_format=_INDENTED_TEXT, wraps=True),
+    SIDE: _CellLook(bold=True, number_format=_INDENTED_TEXT, wraps=True),
+    CARD_NUMBER: _CellLook(size=TITLE_SIZE, bold=True, above=_BARE, below=_BARE),
+    CARD_NAME: _CellLook(bold=True, shrinks=True, above=_BARE, below=_BARE),
+    CARD_DETAILS: _CellLook(shrinks=True, above=_BARE, below=_BARE),
+    CARD_HEADING: _CellLook("center", colour=_GREY, above=_THIN, below=_THIN),
+    CARD_FIELD: _CellLook("center", left=_HAIR, right=_HAIR),
+    CARD_POINTS: _CellLook("center", number_format=POINTS_FORMAT, left=_HAIR, right=_HAIR),
+    POINTS: _CellLook("right", bold=True, number_format=POINTS_FORMAT, left=_HAIR),
 }
 WRAPPED = frozenset({NAME, ENTRY, SIDE})
 """Styles of columns with names, which are broken into lines when they are long."""
@@ -106,7 +106,7 @@ def add_styles(workbook: Workbook, type_size: float) -> None:
             workbook.add_named_style(style)
 
 
-def _named_style(name: str, look: _Look, type_size: float) -> NamedStyle:
+def _named_style(name: str, look: _CellLook, type_size: float) -> NamedStyle:
     return NamedStyle(
         name=name,
         font=Font(

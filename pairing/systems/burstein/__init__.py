@@ -18,7 +18,7 @@ from pairing.systems.burstein.definitions import (
 )
 from pairing.systems.burstein.engine import ENGINE
 from pairing.systems.burstein.judge import BursteinTrial
-from pairing.systems.burstein.questions import AskedRound
+from pairing.systems.burstein.questions import BursteinOpposites
 from pairing.systems.burstein.steps import record_next_round
 from pairing.systems.options import NUMBERS
 from pairing.systems.system import (
@@ -41,7 +41,7 @@ BURSTEIN_2026 = PairingSystem(
     pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=Questions.by(AskedRound, colour_rule),
+        questions=Questions.by(BursteinOpposites, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
         card_note=index_told,
@@ -49,7 +49,7 @@ BURSTEIN_2026 = PairingSystem(
     ),
     proving=Proving(judge=BursteinTrial.judge),
     assisting=Assisting(
-        pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
+        pair_rest=ENGINE.pair_rest, weigh=weighing(BursteinOpposites), obstacles=ENGINE.obstacles
     ),
     filing=Filing(codes=("FIDE_BURSTEIN",)),
     options=(NUMBERS,),

@@ -14,11 +14,11 @@ from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import Narrowing, cheapest_matchings
-from pairing.systems.burstein.following import Following
+from pairing.systems.burstein.following import FollowingGroup
 from pairing.systems.burstein.many_floaters import FloaterSelection
 from pairing.systems.burstein.outgoing import (
     NOBODY,
-    Field,
+    BursteinField,
     Outgoing,
     Value,
     lowest_score,
@@ -29,7 +29,7 @@ Pairs: TypeAlias = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Bracket:
+class BursteinBracket:
     """A bracket and its pairing.
 
     ``members`` are residents and incoming floaters by rank, so that BSN 1 is the first of them.
@@ -62,14 +62,14 @@ class Quality:
 
 
 def pair_bracket(
-    field: Field, incoming: int, residents: int, below: int, known: list[int] | None
-) -> Bracket:
+    field: BursteinField, incoming: int, residents: int, below: int, known: list[int] | None
+) -> BursteinBracket:
     """The pairing of a bracket; all players left can be paired, ``known`` being partners."""
-    search = _Search(field, incoming | residents, below, known)
+    search = _BracketSearch(field, incoming | residents, below, known)
     found = search.pairs()
     members = search.members
     floaters = mask_of(members) & ~mask_of(index for pair in found for index in pair)
-    return Bracket(
+    return BursteinBracket(
         members=members,
         residents=residents,
         below=below,
@@ -81,12 +81,12 @@ def pair_bracket(
     )
 
 
-def quality_of(field: Field, bracket: Bracket) -> Quality:
+def quality_of(field: BursteinField, bracket: BursteinBracket) -> Quality:
     """What the criteria say of the pairing of a bracket."""
     return Quality(value_of(field, bracket.floaters), bracket.following, bracket.denied)
 
 
-def denied_in(field: Field, pairs: Sequence[tuple[int, int]]) -> int:
+def denied_in(field: BursteinField, pairs: Sequence[tuple[int, int]]) -> int:
     """C8: pairs of which both want the same colour."""
     players = field.players
     return sum(players[one].due == players[other].due != NO_COLOUR for one, other in pairs)
@@ -98,7 +98,7 @@ class Places:
     One vertex more stands for BSN 0, if somebody floats.
     """
 
-    def __init__(self, field: Field, members: tuple[int, ...]) -> None:
+    def __init__(self, field: BursteinField, members: tuple[int, ...]) -> None:
         self._field = field
         self._members = members
         self.size = len(members)
@@ -138,15 +138,17 @@ class Places:
         )
 
 
-class _Search:
-    def __init__(self, field: Field, members: int, below: int, known: list[int] | None) -> None:
+class _BracketSearch:
+    def __init__(
+        self, field: BursteinField, members: int, below: int, known: list[int] | None
+    ) -> None:
         self.field = field
         self.below = below
         ranked = sorted((field.players[index] for index in bits(members)), key=lambda p: p.rank)
         self.members = tuple(player.index for player in ranked)
         self._everybody = members
         self._outgoing = Outgoing(field, members, below, known)
-        self._following: Following | None = None
+        self._following: FollowingGroup | None = None
 
     def pairs(self) -> Pairs:
         """The first best candidate."""
@@ -164,7 +166,7 @@ class _Search:
         if not floaters:
             return NOBODY
         if self._following is None:
-            self._following = Following(self.field, self.below)
+            self._following = FollowingGroup(self.field, self.below)
         return self._following.value(floaters)
 
     def _best_for_next(self, floaters: int) -> int:

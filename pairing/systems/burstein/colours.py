@@ -7,11 +7,13 @@ from collections.abc import Callable
 from pairing.core.colours import ColourReason, colour_reasons, initial_sign, stronger_in_kind
 from pairing.core.colours import white_first as by_rules
 from pairing.core.model import Tournament
-from pairing.systems.burstein.contenders import Contender, contenders
+from pairing.systems.burstein.contenders import BursteinContender, contenders
 from pairing.systems.burstein.definitions import COLOUR_ARTICLES
 
 
-def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contender, Contender]:
+def white_first(
+    one: BursteinContender, other: BursteinContender, initial: int
+) -> tuple[BursteinContender, BursteinContender]:
     """The pair as (White, Black)."""
     return by_rules(one.by_rank, other.by_rank, initial, stronger_in_kind)
 

@@ -14,7 +14,7 @@ from pairing.systems.burstein.indices import Index, indices
 from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 
-class Contender(Struct, frozen=True):
+class BursteinContender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field by score and then rank, ``rank`` that by the Index alone
@@ -41,12 +41,12 @@ class Contender(Struct, frozen=True):
     met_in: Mapping[int, int]
 
     @property
-    def by_rank(self) -> Contender:
+    def by_rank(self) -> BursteinContender:
         """The player as colours look at him: in a field that is sorted by rank."""
         return structs.replace(self, index=self.rank)
 
 
-def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament) -> tuple[BursteinContender, ...]:
     """Everyone to be paired in the next round, by score and then rank."""
     cards = deal_cards(tournament, DEFINITIONS)
     own = indices(tournament)
@@ -61,9 +61,9 @@ def rank_key(tpn: int, own: Index) -> tuple[int, int, int]:
     return -own.buchholz, -own.sonneborn_berger, tpn
 
 
-def _contender(card: PairingCard, entrants: Entrants, rank: int, own: Index) -> Contender:
+def _contender(card: PairingCard, entrants: Entrants, rank: int, own: Index) -> BursteinContender:
     colours = colours_of(card)
-    return Contender(
+    return BursteinContender(
         index=entrants.index_of[card.tpn],
         rank=rank,
         tpn=card.tpn,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pairing.core.field import refuse_if_not_ready
 from pairing.systems.burstein.colours import white_first
-from pairing.systems.burstein.contenders import Contender, contenders
+from pairing.systems.burstein.contenders import BursteinContender, contenders
 from pairing.systems.burstein.definitions import ARTICLES, DEFINITIONS, KEY, NEEDS
-from pairing.systems.burstein.outgoing import Field
-from pairing.systems.burstein.procedure import PairedRound, pair_round
+from pairing.systems.burstein.outgoing import BursteinField
+from pairing.systems.burstein.procedure import BursteinRound, pair_round
 from pairing.systems.shared.legal_field import LegalField
 from pairing.systems.shared.round_engine import (
     RoundEngine,
@@ -15,7 +15,7 @@ from pairing.systems.shared.round_engine import (
     without_absolute_preference,
 )
 
-ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
+ENGINE: RoundEngine[BursteinContender, BursteinField, BursteinRound] = RoundEngine(
     key=KEY,
     definitions=DEFINITIONS,
     articles=ARTICLES,

@@ -16,7 +16,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.tight import MatchingProblem, least_cost
 from pairing.systems.burstein.bracket import (
-    Bracket,
+    BursteinBracket,
     Places,
     denied_in,
     pair_bracket,
@@ -31,16 +31,16 @@ from pairing.systems.burstein.definitions import (
     REMATCH,
     SAME_COLOUR,
 )
-from pairing.systems.burstein.following import Following
+from pairing.systems.burstein.following import FollowingGroup
 from pairing.systems.burstein.judge import Worse, first_worse
-from pairing.systems.burstein.outgoing import Field, Outgoing, Value
+from pairing.systems.burstein.outgoing import BursteinField, Outgoing, Value
 
 NOBODY = -1
 """Stands for BSN 0, the opponent of those who float."""
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class BursteinFamily:
     """Candidates in which a player (by index) has one of some opponents, failing for one reason.
 
     ``met`` is the round in which he met the first of them, 0 if he has not.
@@ -52,16 +52,18 @@ class Family:
     met: int = 0
 
 
-def earlier_families(field: Field, bracket: Bracket, known: list[int]) -> Iterator[Family]:
+def earlier_families(
+    field: BursteinField, bracket: BursteinBracket, known: list[int]
+) -> Iterator[BursteinFamily]:
     """All of them in the order of 4.3; ``known`` is a complete pairing of the players left."""
-    families = _Families(field, bracket, known)
+    families = _FailingFamilies(field, bracket, known)
     for _, group in groupby(families.all(), key=lambda each: (each.player, each.worse, each.met)):
         alike = list(group)
         yield replace(alike[0], opponents=tuple(i for each in alike for i in each.opponents))
 
 
-class _Families:
-    def __init__(self, field: Field, bracket: Bracket, known: list[int]) -> None:
+class _FailingFamilies:
+    def __init__(self, field: BursteinField, bracket: BursteinBracket, known: list[int]) -> None:
         self.field = field
         self.bracket = bracket
         self.known = known
@@ -70,7 +72,7 @@ class _Families:
         self.left = mask_of(bracket.members) | bracket.below
         self._few = _FewFloat(field, bracket) if self.accepted.outgoing[0] < 2 else None
 
-    def all(self) -> Iterator[Family]:
+    def all(self) -> Iterator[BursteinFamily]:
         settled: list[int] = []
         for player in self.bracket.members:
             if player in settled:
@@ -83,15 +85,15 @@ class _Families:
                 yield self._family(settled, player, opponent)
             settled += [player] if own == NOBODY else [player, own]
 
-    def _family(self, settled: list[int], player: int, opponent: int) -> Family:
+    def _family(self, settled: list[int], player: int, opponent: int) -> BursteinFamily:
         one = self.field.players[player]
         if opponent in one.barred:
             met = one.met_in.get(opponent, 0)
             key = "rematch" if met else "forbidden"
-            return Family(player, (opponent,), Worse(REMATCH, key, 0, 0), met)
+            return BursteinFamily(player, (opponent,), Worse(REMATCH, key, 0, 0), met)
         if not self.field.may_meet(player, opponent):
-            return Family(player, (opponent,), Worse(SAME_COLOUR, "same-colour", 0, 0))
-        return Family(player, (opponent,), self._worse(settled, player, opponent))
+            return BursteinFamily(player, (opponent,), Worse(SAME_COLOUR, "same-colour", 0, 0))
+        return BursteinFamily(player, (opponent,), self._worse(settled, player, opponent))
 
     def _worse(self, settled: list[int], player: int, opponent: int) -> Worse:
         partners = {index: self.partner.get(index, NOBODY) for index in settled}
@@ -128,7 +130,7 @@ class _Families:
         mate[one], mate[other] = other, one
         return mate
 
-    def _forced(self, partners: dict[int, int]) -> Field:
+    def _forced(self, partners: dict[int, int]) -> BursteinField:
         """The field in which some players have their opponents, or float."""
         forced = copy(self.field)
         forced.legal = list(self.field.legal)
@@ -141,7 +143,7 @@ class _Families:
         return forced
 
 
-def _fewest_floaters(field: Field, members: int, below: int) -> int:
+def _fewest_floaters(field: BursteinField, members: int, below: int) -> int:
     """How many members float at least, if all players left are paired."""
     vertices = [*bits(members), *bits(below)]
     place = {index: number for number, index in enumerate(vertices)}
@@ -164,7 +166,7 @@ def _fewest_floaters(field: Field, members: int, below: int) -> int:
 class _FewFloat:
     """Families of a bracket out of which nobody floats, or one player."""
 
-    def __init__(self, field: Field, bracket: Bracket) -> None:
+    def __init__(self, field: BursteinField, bracket: BursteinBracket) -> None:
         self.field = field
         self.bracket = bracket
         self.places = Places(field, bracket.members)
@@ -237,7 +239,7 @@ class _FewFloat:
         """Those who can float alone, by C6 and C7, the best first."""
         bracket, players = self.bracket, self.field.players
         single = Outgoing(self.field, mask_of(bracket.members), bracket.below).single()
-        following = Following(self.field, bracket.below)
+        following = FollowingGroup(self.field, bracket.below)
         values: dict[tuple[int, Value], int] = {}
         for index in bits(single):
             value = players[index].score, following.value(1 << index)

@@ -6,13 +6,13 @@ from functools import cached_property
 
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.burstein.many_floaters import best_value
-from pairing.systems.burstein.outgoing import NOBODY, Field, Outgoing, Value, loose
+from pairing.systems.burstein.outgoing import NOBODY, BursteinField, Outgoing, Value, loose
 
 
-class Following:
+class FollowingGroup:
     """The next scoregroup and whoever is below it, asked for sets of floaters."""
 
-    def __init__(self, field: Field, below: int) -> None:
+    def __init__(self, field: BursteinField, below: int) -> None:
         self.field = field
         self.group = field.top(below) if below else 0
         self.rest = below & ~self.group

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
-from pairing.systems.burstein.bracket import Bracket, Quality, denied_in, quality_of
-from pairing.systems.burstein.contenders import Contender
+from pairing.systems.burstein.bracket import BursteinBracket, Quality, denied_in, quality_of
+from pairing.systems.burstein.contenders import BursteinContender
 from pairing.systems.burstein.definitions import (
     COLOURS,
     FLOATER_SCORES,
@@ -17,9 +17,9 @@ from pairing.systems.burstein.definitions import (
     PHRASES,
 )
 from pairing.systems.burstein.engine import ENGINE
-from pairing.systems.burstein.following import Following
+from pairing.systems.burstein.following import FollowingGroup
 from pairing.systems.burstein.outgoing import NOBODY, value_of
-from pairing.systems.burstein.procedure import PairedRound, bye_rank
+from pairing.systems.burstein.procedure import BursteinRound, bye_rank
 from pairing.systems.shared.trial import RankedByeTrial
 from pairing.trace.judgement import Judgement
 
@@ -64,14 +64,14 @@ def _by_score(
     return Worse(article, key, ours.count(score), theirs.count(score), score)
 
 
-class BursteinTrial(RankedByeTrial[Contender, PairedRound]):
+class BursteinTrial(RankedByeTrial[BursteinContender, BursteinRound]):
     """The bye comes first, then what is forbidden, then the brackets from the top."""
 
     engine = ENGINE
     phrases = PHRASES
     last_bye_key = "bye-rank"
 
-    def bye_rank(self, player: Contender) -> int:
+    def bye_rank(self, player: BursteinContender) -> int:
         return bye_rank(player)
 
     def first_difference(self) -> Judgement | None:
@@ -81,17 +81,17 @@ class BursteinTrial(RankedByeTrial[Contender, PairedRound]):
                 return self._bracket(bracket, theirs)
         return None
 
-    def _pairs_in(self, bracket: Bracket) -> list[tuple[int, int]]:
+    def _pairs_in(self, bracket: BursteinBracket) -> list[tuple[int, int]]:
         """The other pairing of a bracket, (lower BSN, higher BSN)."""
         bsn = {index: number for number, index in enumerate(bracket.members)}
         met = ((index, self.partner[index]) for index in bracket.members)
         return [(one, other) for one, other in met if bsn.get(other, 0) > bsn[one]]
 
-    def _bracket(self, bracket: Bracket, theirs: list[tuple[int, int]]) -> Judgement:
+    def _bracket(self, bracket: BursteinBracket, theirs: list[tuple[int, int]]) -> Judgement:
         paired = mask_of(index for pair in theirs for index in pair)
         floaters = mask_of(bracket.members) & ~paired
         field = self.paired.field
-        following = Following(field, bracket.below).value(floaters) if floaters else NOBODY
+        following = FollowingGroup(field, bracket.below).value(floaters) if floaters else NOBODY
         quality = Quality(value_of(field, floaters), following, denied_in(field, theirs))
         worse = first_worse(quality_of(field, bracket), quality)
         if worse is None:
@@ -103,7 +103,7 @@ class BursteinTrial(RankedByeTrial[Contender, PairedRound]):
             bracket.score, worse.article, worse.key, worse.ours, worse.theirs, difference=difference
         )
 
-    def _order(self, bracket: Bracket) -> Judgement:
+    def _order(self, bracket: BursteinBracket) -> Judgement:
         """The first BSN whose opponent is another one: whom the two pairings give him."""
         ours = {one: other for pair in bracket.pairs for one, other in (pair, pair[::-1])}
         for index in bracket.members:

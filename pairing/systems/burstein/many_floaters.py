@@ -14,13 +14,20 @@ from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import Narrowing, cheapest_matchings
-from pairing.systems.burstein.contenders import Contender
-from pairing.systems.burstein.outgoing import NOBODY, Field, Outgoing, Value, lowest_score, value_of
+from pairing.systems.burstein.contenders import BursteinContender
+from pairing.systems.burstein.outgoing import (
+    NOBODY,
+    BursteinField,
+    Outgoing,
+    Value,
+    lowest_score,
+    value_of,
+)
 
 _MEMBER, _NEXT, _REST = range(3)
 
 
-def best_value(field: Field, members: int, below: int) -> Value:
+def best_value(field: BursteinField, members: int, below: int) -> Value:
     """C5 and C6 of a bracket at its best; everybody left can be paired together."""
     outgoing = Outgoing(field, members, below)
     if outgoing.nobody_floats:
@@ -41,14 +48,14 @@ class FloaterSelection:
     below.
     """
 
-    field: Field
+    field: BursteinField
     vertices: tuple[int, ...]
     size: int
     following: int
     narrowing: Narrowing
 
     @classmethod
-    def of(cls, field: Field, members: Sequence[int], below: int) -> FloaterSelection:
+    def of(cls, field: BursteinField, members: Sequence[int], below: int) -> FloaterSelection:
         """Of a bracket whose players, with those below, can all be paired."""
         group = field.top(below) if below else 0
         vertices = (*members, *bits(group), *bits(below & ~group))
@@ -62,7 +69,9 @@ class FloaterSelection:
         return found
 
     @classmethod
-    def at_best(cls, field: Field, members: Sequence[int], below: int) -> FloaterSelection | None:
+    def at_best(
+        cls, field: BursteinField, members: Sequence[int], below: int
+    ) -> FloaterSelection | None:
         """The same as if those below could all meet each other, which is often so in effect."""
         group = field.top(below)
         count = len(members) + 2 + group.bit_count() % 2
@@ -92,13 +101,15 @@ class FloaterSelection:
     @classmethod
     def _solved(
         cls,
-        field: Field,
+        field: BursteinField,
         vertices: tuple[int, ...],
         size: int,
         following: int,
         legal: Sequence[int],
     ) -> FloaterSelection | None:
-        costs = _Costs([field.players[i] if i >= 0 else None for i in vertices], size, following)
+        costs = _PairCosts(
+            [field.players[i] if i >= 0 else None for i in vertices], size, following
+        )
         everybody = (1 << len(vertices)) - 1
         problem = MatchingProblem(
             kinds=tuple(costs.kinds()),
@@ -125,10 +136,12 @@ class FloaterSelection:
         return value_of(self.field, mask_of(out))
 
 
-class _Costs:
+class _PairCosts:
     """What pairs cost: a digit for each criterion and score, the weightiest on top."""
 
-    def __init__(self, players: Sequence[Contender | None], size: int, following: int) -> None:
+    def __init__(
+        self, players: Sequence[BursteinContender | None], size: int, following: int
+    ) -> None:
         self._players = players
         self._size = size
         self._last = size + following

@@ -11,10 +11,10 @@ from typing import TypeAlias
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment
-from pairing.systems.burstein.contenders import Contender
+from pairing.systems.burstein.contenders import BursteinContender
 from pairing.systems.shared.legal_field import LegalField
 
-Field: TypeAlias = LegalField[Contender]
+BursteinField: TypeAlias = LegalField[BursteinContender]
 
 Value: TypeAlias = tuple[int, tuple[Tenths, ...]]
 """C5 and C6: how many float out, and their scores in descending order; lower is better."""
@@ -22,7 +22,7 @@ Value: TypeAlias = tuple[int, tuple[Tenths, ...]]
 NOBODY: Value = (0, ())
 
 
-def value_of(field: Field, floaters: int) -> Value:
+def value_of(field: BursteinField, floaters: int) -> Value:
     """What C5 and C6 say of a set of floaters."""
     scores = sorted((field.players[index].score for index in bits(floaters)), reverse=True)
     return len(scores), tuple(scores)
@@ -35,7 +35,7 @@ class Outgoing:
     """
 
     def __init__(
-        self, field: Field, members: int, below: int, known: list[int] | None = None
+        self, field: BursteinField, members: int, below: int, known: list[int] | None = None
     ) -> None:
         self.field = field
         self.members = members
@@ -59,7 +59,7 @@ class Outgoing:
         return mask_of(index for index in bits(spare) if self.field.legal[index] & wanting)
 
 
-def loose(field: Field, mate: list[int], over: int, group: int) -> int:
+def loose(field: BursteinField, mate: list[int], over: int, group: int) -> int:
     """Whoever could be left over instead of the one who is, the others of the group being paired.
 
     ``mate`` is a greatest pairing of the group, in which only ``over`` has no partner.
@@ -68,7 +68,7 @@ def loose(field: Field, mate: list[int], over: int, group: int) -> int:
     return found.outer if found is not None else 0
 
 
-def lowest_score(field: Field, players: int) -> int:
+def lowest_score(field: BursteinField, players: int) -> int:
     """Those of a set who have its lowest score."""
     score = field.players[players.bit_length() - 1].score
     return mask_of(index for index in bits(players) if field.players[index].score == score)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.systems.burstein.bracket import Bracket, pair_bracket
-from pairing.systems.burstein.contenders import Contender
-from pairing.systems.burstein.outgoing import Field
+from pairing.systems.burstein.bracket import BursteinBracket, pair_bracket
+from pairing.systems.burstein.contenders import BursteinContender
+from pairing.systems.burstein.outgoing import BursteinField
 from pairing.systems.shared.bye_first import begin, order_key
 from pairing.systems.shared.paired_field import PairedField
 
 
 @dataclass(frozen=True)
-class PairedRound(PairedField[Field]):
+class BursteinRound(PairedField[BursteinField]):
     """The brackets of a round in the order of pairing, and who has the bye."""
 
-    brackets: tuple[Bracket, ...]
+    brackets: tuple[BursteinBracket, ...]
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -28,13 +28,13 @@ class PairedRound(PairedField[Field]):
         return self.pairs
 
 
-def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
+def pair_round(field: BursteinField, tell: Callable[[int], None] = lambda _: None) -> BursteinRound:
     """The round; ``tell`` hears how many players are settled.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     bye, mate, left = begin(field, lambda player: order_key(player, bye_rank))
-    incoming, brackets = 0, list[Bracket]()
+    incoming, brackets = 0, list[BursteinBracket]()
     while left:
         residents = field.top(left)
         left &= ~residents
@@ -45,9 +45,9 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
             assert rest is not None, "the floaters leave the others pairable"
             mate = rest
         tell(len(field.players) - (incoming | left).bit_count())
-    return PairedRound(field, bye, tuple(brackets))
+    return BursteinRound(field, bye, tuple(brackets))
 
 
-def bye_rank(player: Contender) -> int:
+def bye_rank(player: BursteinContender) -> int:
     """Whom 3.1.5 prefers: the lowest in rank."""
     return player.rank

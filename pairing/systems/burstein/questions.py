@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pairing.systems.burstein.contenders import Contender
+from pairing.systems.burstein.contenders import BursteinContender
 from pairing.systems.burstein.definitions import PHRASES
 from pairing.systems.burstein.judge import BursteinTrial
-from pairing.systems.burstein.procedure import PairedRound
+from pairing.systems.burstein.procedure import BursteinRound
 from pairing.systems.shared.asked_field import AskedField
 
 
-class AskedRound(AskedField[Contender, PairedRound]):
+class BursteinOpposites(AskedField[BursteinContender, BursteinRound]):
     """The next round, to be asked for the opposite."""
 
     trial = BursteinTrial

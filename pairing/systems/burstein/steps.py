@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pairing.core.model import Tournament
 from pairing.matching.bits import bits
-from pairing.systems.burstein.bracket import Bracket
+from pairing.systems.burstein.bracket import BursteinBracket
 from pairing.systems.burstein.definitions import ARTICLES, CANDIDATES, COMPLETION, ORDER, RANK
 from pairing.systems.burstein.engine import ENGINE
-from pairing.systems.burstein.families import Family, earlier_families
+from pairing.systems.burstein.families import BursteinFamily, earlier_families
 from pairing.systems.burstein.indices import points_of, product_of
-from pairing.systems.burstein.outgoing import Field
-from pairing.systems.burstein.procedure import PairedRound
+from pairing.systems.burstein.outgoing import BursteinField
+from pairing.systems.burstein.procedure import BursteinRound
 from pairing.systems.shared.bye_steps import bye_section, games_played
 from pairing.systems.shared.step_recorder import StepRecorder
 from pairing.systems.system import Recorded, Watcher
@@ -27,20 +27,20 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
     return ENGINE.record(tournament, _sections, watch)
 
 
-def _sections(paired: PairedRound) -> Iterator[BracketTrace]:
+def _sections(paired: BursteinRound) -> Iterator[BracketTrace]:
     field = paired.field
     known = [-1] * len(field.players)
     for one, other in paired.pairs:
         known[one], known[other] = other, one
     yield from bye_section(paired.bye_choice, field, ARTICLES, games_played)
     for bracket in paired.brackets:
-        yield _StepRecorder(field, bracket, known).section()
+        yield _BursteinStepRecorder(field, bracket, known).section()
 
 
-class _StepRecorder(StepRecorder):
+class _BursteinStepRecorder(StepRecorder):
     """The steps of one bracket; ``known`` is the partner of everybody in the round."""
 
-    def __init__(self, field: Field, bracket: Bracket, known: list[int]) -> None:
+    def __init__(self, field: BursteinField, bracket: BursteinBracket, known: list[int]) -> None:
         super().__init__(field.players)
         self.field = field
         self.bracket = bracket
@@ -94,7 +94,7 @@ class _StepRecorder(StepRecorder):
             ),
         )
 
-    def _refused(self, family: Family) -> None:
+    def _refused(self, family: BursteinFamily) -> None:
         worse = family.worse
         verdict = Verdict.WORSE
         if worse.key in _ILLEGAL:

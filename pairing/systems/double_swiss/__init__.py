@@ -16,7 +16,7 @@ from pairing.systems.double_swiss.rules import (
 )
 from pairing.systems.shared import upfloating
 from pairing.systems.shared.upfloating.field import bars_the_bye, leaves_no_float
-from pairing.systems.shared.upfloating.procedure import Procedure, no_secondary
+from pairing.systems.shared.upfloating.procedure import UpfloatingSystem, no_secondary
 from pairing.systems.shared.upfloating.steps import PHRASES, gives_way
 from pairing.systems.system import (
     Assisting,
@@ -39,7 +39,7 @@ DEFINITIONS = CardDefinitions(
 )
 """There are no colour preferences: both players have either colour in every match."""
 
-_PROCEDURE = Procedure(
+_PROCEDURE = UpfloatingSystem(
     key=KEY,
     needs=NEEDS,
     definitions=DEFINITIONS,

@@ -9,7 +9,7 @@ from pairing.systems.dubov.colours import colour_rule
 from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS, OPTIONS, PHRASES
 from pairing.systems.dubov.engine import ENGINE
 from pairing.systems.dubov.judge import DubovTrial
-from pairing.systems.dubov.questions import AskedRound
+from pairing.systems.dubov.questions import DubovOpposites
 from pairing.systems.dubov.steps import record_next_round
 from pairing.systems.system import (
     Assisting,
@@ -32,14 +32,14 @@ DUBOV_2026 = PairingSystem(
     pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=Questions.by(AskedRound, colour_rule),
+        questions=Questions.by(DubovOpposites, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),
     proving=Proving(judge=DubovTrial.judge),
     assisting=Assisting(
-        pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
+        pair_rest=ENGINE.pair_rest, weigh=weighing(DubovOpposites), obstacles=ENGINE.obstacles
     ),
     filing=Filing(codes=("FIDE_DUBOV",)),
     traits=Traits(floats_towards=partial(highest_score, definitions=DEFINITIONS)),

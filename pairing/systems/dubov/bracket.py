@@ -12,15 +12,15 @@ from typing import TypeVar
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.narrowing import GraphNarrowing, Narrowing
-from pairing.systems.dubov.contenders import Contender
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.contenders import DubovContender
+from pairing.systems.dubov.field import DubovField
 from pairing.systems.dubov.inside import FieldPart
 
 Listed = TypeVar("Listed")
 
 
 @dataclass(frozen=True)
-class Bracket:
+class DubovBracket:
     """A bracket and its pairing.
 
     ``original`` are G1 and G2 as they are first formed, ``halves`` after the shifts.
@@ -56,7 +56,7 @@ class Bracket:
         return (white, black) if self.smaller_is_white else (black, white)
 
 
-def pair_bracket(field: Field, residents: int, upfloaters: int) -> Bracket:
+def pair_bracket(field: DubovField, residents: int, upfloaters: int) -> DubovBracket:
     """The pairing of residents and upfloaters, who can all be paired."""
     members = residents | upfloaters
     white = field.white_seekers(members)
@@ -65,7 +65,7 @@ def pair_bracket(field: Field, residents: int, upfloaters: int) -> Bracket:
     first, second = shifts.first(), shifts.second()
     halves = shifted(original, first, second)
     pairs = _transposed(field, halves, shifts.partners())
-    return Bracket(
+    return DubovBracket(
         residents=residents,
         upfloaters=upfloaters,
         score=field.players[(residents & -residents).bit_length() - 1].score,
@@ -84,7 +84,7 @@ def shifted(original: tuple[int, int], first: int, second: int) -> tuple[int, in
     return original[0] ^ moved, original[1] ^ moved
 
 
-def shifter_order(field: Field, group: int, is_white: bool) -> list[int]:
+def shifter_order(field: DubovField, group: int, is_white: bool) -> list[int]:
     """The members of a group as 4.3 numbers them, the first one first.
 
     Those who prefer White are listed by average rating of opponents, then TPN, the others by TPN;
@@ -102,12 +102,12 @@ def middle_outward(ranked: Sequence[Listed]) -> list[Listed]:
     return [ranked[place] for place in places]
 
 
-def by_opponents(player: Contender) -> tuple[int, int]:
+def by_opponents(player: DubovContender) -> tuple[int, int]:
     """Sorts S1 and those who prefer White: lowest average rating of opponents first, then TPN."""
     return player.aro, player.tpn
 
 
-def by_number(player: Contender) -> int:
+def by_number(player: DubovContender) -> int:
     """Sorts T2 and those who prefer Black."""
     return player.tpn
 
@@ -120,7 +120,7 @@ class Shifts:
     the larger group then (3.2.4.2), whoever was shifted before excepted (decision D5).
     """
 
-    def __init__(self, field: Field, original: tuple[int, int]) -> None:
+    def __init__(self, field: DubovField, original: tuple[int, int]) -> None:
         white, black = original
         is_white = white.bit_count() <= black.bit_count()
         smaller, larger = (white, black) if is_white else (black, white)
@@ -179,7 +179,7 @@ def first_shift(narrowing: Narrowing, order: Iterable[int], size: int) -> list[i
 
 
 def _transposed(
-    field: Field, halves: tuple[int, int], partners: dict[int, int]
+    field: DubovField, halves: tuple[int, int], partners: dict[int, int]
 ) -> tuple[tuple[int, int], ...]:
     """S1 in order with the first order of T2 in which all pairs are legal (3.2.5, 3.2.6)."""
     walk = Transposing(field, halves, partners)
@@ -197,7 +197,9 @@ class Transposing:
     ``s1`` is in its order, ``waiting`` those of T2 who are left in theirs.
     """
 
-    def __init__(self, field: Field, halves: tuple[int, int], partners: dict[int, int]) -> None:
+    def __init__(
+        self, field: DubovField, halves: tuple[int, int], partners: dict[int, int]
+    ) -> None:
         players = [[field.players[index] for index in bits(half)] for half in halves]
         self.s1 = [player.index for player in sorted(players[0], key=by_opponents)]
         self.waiting = [player.index for player in sorted(players[1], key=by_number)]

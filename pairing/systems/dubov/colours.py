@@ -14,11 +14,11 @@ from pairing.core.colours import (
     stronger_in_kind,
 )
 from pairing.core.model import Tournament
-from pairing.systems.dubov.contenders import Contender, contenders
+from pairing.systems.dubov.contenders import DubovContender, contenders
 from pairing.systems.dubov.definitions import COLOUR_ARTICLES
 
 
-def colour_of(one: Contender, other: Contender, initial: int) -> tuple[int, ColourRule]:
+def colour_of(one: DubovContender, other: DubovContender, initial: int) -> tuple[int, ColourRule]:
     """The colour of ``one`` and the rule that decides.
 
     Two who have not played yet are asked for their number before their preference, which is the
@@ -31,7 +31,9 @@ def colour_of(one: Contender, other: Contender, initial: int) -> tuple[int, Colo
     return (colour if higher is one else -colour), ColourRule.ODD_NUMBER
 
 
-def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contender, Contender]:
+def white_first(
+    one: DubovContender, other: DubovContender, initial: int
+) -> tuple[DubovContender, DubovContender]:
     """The pair as (White, Black)."""
     colour, _ = colour_of(one, other, initial)
     return (one, other) if colour == WHITE else (other, one)

@@ -13,7 +13,7 @@ from pairing.systems.dubov.definitions import DEFINITIONS, average_rating
 from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 
-class Contender(Struct, frozen=True):
+class DubovContender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
@@ -43,7 +43,7 @@ class Contender(Struct, frozen=True):
     met_in: Mapping[int, int]
 
 
-def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament) -> tuple[DubovContender, ...]:
     """Everyone to be paired in the next round, highest ranked first."""
     cards = deal_cards(tournament, DEFINITIONS)
     entrants = Entrants.of(tournament, cards)
@@ -64,9 +64,9 @@ def without_rating(tournament: Tournament) -> tuple[int, ...]:
     return tuple(tpn for tpn in sorted(concerned) if not cards[tpn].player.rating)
 
 
-def _contender(card: PairingCard, entrants: Entrants, aro: int) -> Contender:
+def _contender(card: PairingCard, entrants: Entrants, aro: int) -> DubovContender:
     colours = colours_of(card)
-    return Contender(
+    return DubovContender(
         index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,

@@ -6,10 +6,10 @@ from pairing.core.errors import NotReady
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
 from pairing.systems.dubov.colours import white_first
-from pairing.systems.dubov.contenders import Contender, contenders, without_rating
+from pairing.systems.dubov.contenders import DubovContender, contenders, without_rating
 from pairing.systems.dubov.definitions import ARTICLES, DEFINITIONS, KEY, NEEDS
-from pairing.systems.dubov.field import Field
-from pairing.systems.dubov.procedure import PairedRound, pair_round
+from pairing.systems.dubov.field import DubovField
+from pairing.systems.dubov.procedure import DubovRound, pair_round
 from pairing.systems.shared.round_engine import (
     RoundEngine,
     with_initial_colour,
@@ -25,11 +25,11 @@ def _refuse(tournament: Tournament) -> None:
         raise NotReady("dubov.ratings-missing", players=", ".join(map(str, unrated)))
 
 
-def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
-    return Field(players, tournament.round_count, tournament.next_round)
+def _field(tournament: Tournament, players: tuple[DubovContender, ...]) -> DubovField:
+    return DubovField(players, tournament.round_count, tournament.next_round)
 
 
-ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
+ENGINE: RoundEngine[DubovContender, DubovField, DubovRound] = RoundEngine(
     key=KEY,
     definitions=DEFINITIONS,
     articles=ARTICLES,

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 
 from pairing.core.colours import WHITE
 from pairing.matching.bits import bits, mask_of
-from pairing.systems.dubov.contenders import Contender
+from pairing.systems.dubov.contenders import DubovContender
 from pairing.systems.dubov.definitions import most_upfloats
 from pairing.systems.shared.legal_field import LegalField
 
 
-class Field(LegalField[Contender]):
+class DubovField(LegalField[DubovContender]):
     """The players by their index, in the order of 4.2: score, then TPN.
 
     ``prefer_white`` is a set of players; the others prefer Black. ``unplayed`` are those without a
     game. ``most_upfloats`` is MaxT; in the last round C8 to C10 do not apply.
     """
 
-    def __init__(self, players: Sequence[Contender], round_count: int, round_number: int) -> None:
+    def __init__(
+        self, players: Sequence[DubovContender], round_count: int, round_number: int
+    ) -> None:
         super().__init__(players)
         self.most_upfloats = most_upfloats(round_count)
         self.is_last_round = round_number >= round_count
@@ -32,6 +34,6 @@ class Field(LegalField[Contender]):
         by_number = sorted(bits(bracket), key=lambda index: self.players[index].tpn)
         return mask_of(by_number[: len(by_number) // 2])
 
-    def is_maximum(self, player: Contender) -> bool:
+    def is_maximum(self, player: DubovContender) -> bool:
         """He has floated up MaxT times or more (1.8)."""
         return player.upfloats >= self.most_upfloats

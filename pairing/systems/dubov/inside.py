@@ -9,7 +9,7 @@ from pairing.matching.bits import Renumbering, bits, mask_of
 from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import GraphNarrowing, Narrowing, cheapest_matchings
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.field import DubovField
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class FieldPart:
     legal: tuple[int, ...]
 
     @classmethod
-    def of(cls, field: Field, players: int) -> FieldPart:
+    def of(cls, field: DubovField, players: int) -> FieldPart:
         """A set of players of the field."""
         members = tuple(bits(players))
         places = Renumbering.of(players)
@@ -82,13 +82,13 @@ def _halves_facing(neighbours: Sequence[int], inner: int, everybody: int) -> lis
     return mate
 
 
-def denied_at_least(field: Field, bracket: int) -> int:
+def denied_at_least(field: DubovField, bracket: int) -> int:
     """Players who cannot get the colour they prefer, even if anybody may meet anybody (C7)."""
     white = (bracket & field.prefer_white).bit_count()
     return abs(2 * white - bracket.bit_count()) // 2
 
 
-def fewest_denied(field: Field, bracket: int) -> int | None:
+def fewest_denied(field: DubovField, bracket: int) -> int | None:
     """Pairs of equal colour preference in the best complete pairing; ``None`` if there is none."""
     white, black = bracket & field.prefer_white, bracket & ~field.prefer_white
     smaller = white if white.bit_count() <= black.bit_count() else black

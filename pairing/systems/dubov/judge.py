@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
-from pairing.systems.dubov.bracket import Bracket, shifter_order
-from pairing.systems.dubov.contenders import Contender
+from pairing.systems.dubov.bracket import DubovBracket, shifter_order
+from pairing.systems.dubov.contenders import DubovContender
 from pairing.systems.dubov.definitions import (
     COLOURS,
     FIRST_SHIFT,
@@ -17,7 +17,7 @@ from pairing.systems.dubov.definitions import (
     UPFLOATER_ORDER,
 )
 from pairing.systems.dubov.engine import ENGINE
-from pairing.systems.dubov.procedure import PairedRound, bye_rank
+from pairing.systems.dubov.procedure import DubovRound, bye_rank
 from pairing.systems.dubov.quality import differing_score, first_worse, quality
 from pairing.systems.shared.trial import RankedByeTrial
 from pairing.trace.judgement import Judgement
@@ -28,7 +28,7 @@ EQUALLY_GOOD = frozenset({"upfloater-order", "first-shift", "second-shift", "ord
 _ONE_POINT: Tenths = 10
 
 
-class DubovTrial(RankedByeTrial[Contender, PairedRound]):
+class DubovTrial(RankedByeTrial[DubovContender, DubovRound]):
     """The bye comes first, then what is forbidden, then the brackets from the top.
 
     In each: upfloaters, colours, shifts and transposition.
@@ -38,7 +38,7 @@ class DubovTrial(RankedByeTrial[Contender, PairedRound]):
     phrases = PHRASES
     last_bye_key = "bye-number"
 
-    def bye_rank(self, player: Contender) -> int:
+    def bye_rank(self, player: DubovContender) -> int:
         return bye_rank(player)
 
     def first_difference(self) -> Judgement | None:
@@ -47,7 +47,7 @@ class DubovTrial(RankedByeTrial[Contender, PairedRound]):
                 return self._upfloaters(bracket) or self._inside(bracket)
         return None
 
-    def _upfloaters(self, bracket: Bracket) -> Judgement | None:
+    def _upfloaters(self, bracket: DubovBracket) -> Judgement | None:
         """Others float up; ``None`` if the same players do."""
         met = mask_of(self.partner[index] for index in bits(bracket.residents))
         theirs = met & ~bracket.residents
@@ -65,13 +65,13 @@ class DubovTrial(RankedByeTrial[Contender, PairedRound]):
             difference = _ONE_POINT - differing_score(own[1], other[1])
         return self.judgement(bracket.score, article, key, ours, instead, difference=difference)
 
-    def _first_other(self, key: str, article: str, bracket: Bracket, theirs: int) -> Judgement:
+    def _first_other(self, key: str, article: str, bracket: DubovBracket, theirs: int) -> Judgement:
         """The first upfloater of each set whom the other one does not have."""
         own, other = bracket.upfloaters & ~theirs, theirs & ~bracket.upfloaters
         ours, instead = (self.players[next(bits(each))].tpn for each in (own, other))
         return self.judgement(bracket.score, article, key, ours, instead)
 
-    def _inside(self, bracket: Bracket) -> Judgement:
+    def _inside(self, bracket: DubovBracket) -> Judgement:
         """The same players meet each other in another way."""
         pairs = {
             (one, self.partner[one]) for one in bits(bracket.members) if one < self.partner[one]
@@ -89,7 +89,7 @@ class DubovTrial(RankedByeTrial[Contender, PairedRound]):
         self,
         key: str,
         pairs: Iterable[tuple[int, int]],
-        bracket: Bracket,
+        bracket: DubovBracket,
         ours: int,
     ) -> Judgement | None:
         """Other players of a group would be shifted: the earlier one of each pair inside it."""
@@ -112,7 +112,7 @@ class DubovTrial(RankedByeTrial[Contender, PairedRound]):
         values = self.players[own].tpn, self.players[other].tpn
         return self.judgement(bracket.score, SHIFTER_ORDER, key, *values)
 
-    def _transposition(self, bracket: Bracket) -> Judgement:
+    def _transposition(self, bracket: DubovBracket) -> Judgement:
         for one, other in bracket.pairs:
             if self.partner[one] != other:
                 values = self.players[other].tpn, self.players[self.partner[one]].tpn

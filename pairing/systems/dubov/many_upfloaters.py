@@ -15,12 +15,12 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import cheapest_matchings
-from pairing.systems.dubov.contenders import Contender
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.contenders import DubovContender
+from pairing.systems.dubov.field import DubovField
 from pairing.systems.dubov.inside import FieldPart
 
 
-def many_upfloaters(field: Field, residents: int, below: int) -> int:
+def many_upfloaters(field: DubovField, residents: int, below: int) -> int:
     """The upfloaters, as a set; the players left can all be paired together.
 
     First it is tried as if all below could meet each other, which leaves only the scores next to
@@ -34,7 +34,7 @@ def many_upfloaters(field: Field, residents: int, below: int) -> int:
     return _Selection(field, residents, below, all_below_may_meet=False).chosen()
 
 
-def _nearest(field: Field, residents: int, below: int) -> int:
+def _nearest(field: DubovField, residents: int, below: int) -> int:
     """The highest scores below from which all residents can get an opponent; nobody: all cannot.
 
     Who is needed is told by how many residents are left over at least, so these scores allow a
@@ -57,7 +57,7 @@ class _Selection:
     """Residents and some of those below, with the cost of every pair."""
 
     def __init__(
-        self, field: Field, residents: int, below: int, *, all_below_may_meet: bool
+        self, field: DubovField, residents: int, below: int, *, all_below_may_meet: bool
     ) -> None:
         self.field = field
         group = FieldPart.of(field, residents | below)
@@ -110,7 +110,9 @@ class _Selection:
 class _Weights:
     """What pairs cost: a digit for each criterion, the weightiest on top."""
 
-    def __init__(self, field: Field, members: Sequence[Contender], residents: int) -> None:
+    def __init__(
+        self, field: DubovField, members: Sequence[DubovContender], residents: int
+    ) -> None:
         self._field = field
         self._members = members
         self._residents = residents
@@ -146,14 +148,14 @@ class _Weights:
         upfloater = self._members[other if inside[0] == one else one]
         return self._of_upfloater(upfloater) + (denied << 3 * self._width)
 
-    def _of_upfloater(self, player: Contender) -> int:
+    def _of_upfloater(self, player: DubovContender) -> int:
         """C5, then C6 from the lowest score on, then C8 to C10; C7 is between them."""
         maximum, upfloats, again = self._floats(player)
         size = 1 << self._width * (4 + self._score_digits)
         score = 1 << self._width * (3 + self._place_of[player.score])
         return size + score + (maximum << 2 * self._width) + (upfloats << self._width) + again
 
-    def _floats(self, player: Contender) -> tuple[int, int, int]:
+    def _floats(self, player: DubovContender) -> tuple[int, int, int]:
         if self._field.is_last_round:
             return 0, 0, 0
         is_maximum = self._field.is_maximum(player)

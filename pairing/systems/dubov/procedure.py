@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.systems.dubov.bracket import Bracket, pair_bracket
-from pairing.systems.dubov.contenders import Contender
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.bracket import DubovBracket, pair_bracket
+from pairing.systems.dubov.contenders import DubovContender
+from pairing.systems.dubov.field import DubovField
 from pairing.systems.dubov.upfloaters import choose_upfloaters
 from pairing.systems.shared.bye_first import begin, order_key
 from pairing.systems.shared.paired_field import PairedField
 
 
 @dataclass(frozen=True)
-class PairedRound(PairedField[Field]):
+class DubovRound(PairedField[DubovField]):
     """The brackets of a round in the order of pairing, and who has the bye."""
 
-    brackets: tuple[Bracket, ...]
+    brackets: tuple[DubovBracket, ...]
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -33,22 +33,22 @@ class PairedRound(PairedField[Field]):
         ]
 
 
-def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
+def pair_round(field: DubovField, tell: Callable[[int], None] = lambda _: None) -> DubovRound:
     """The round; ``tell`` hears how many players are settled.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     bye, mate, left = begin(field, lambda player: order_key(player, bye_rank))
-    brackets: list[Bracket] = []
+    brackets: list[DubovBracket] = []
     while left:
         residents = field.top(left)
         choice = choose_upfloaters(field, residents, left & ~residents, mate)
         brackets.append(pair_bracket(field, residents, choice.chosen))
         left, mate = left & ~brackets[-1].members, choice.rest
         tell(len(field.players) - left.bit_count())
-    return PairedRound(field, bye, tuple(brackets))
+    return DubovRound(field, bye, tuple(brackets))
 
 
-def bye_rank(player: Contender) -> int:
+def bye_rank(player: DubovContender) -> int:
     """Whom 3.1.5 prefers: the greatest TPN."""
     return player.tpn

@@ -14,7 +14,7 @@ from pairing.systems.dubov.definitions import (
     UPFLOATER_SCORES,
     UPFLOATERS,
 )
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.field import DubovField
 from pairing.systems.dubov.inside import fewest_denied
 
 Quality: TypeAlias = tuple[int, tuple[Tenths, ...], int, int, int, int]
@@ -31,7 +31,7 @@ COUNTED = (
 """The criteria in which sets of upfloaters are compared, in their order, with their keys."""
 
 
-def quality(field: Field, residents: int, upfloaters: int) -> Quality | None:
+def quality(field: DubovField, residents: int, upfloaters: int) -> Quality | None:
     """What C5 to C10 say of a set; ``None`` if the residents cannot be paired with it."""
     denied = fewest_denied(field, residents | upfloaters)
     if denied is None:
@@ -42,7 +42,7 @@ def quality(field: Field, residents: int, upfloaters: int) -> Quality | None:
     return upfloaters.bit_count(), tuple(differences), denied, *floats(field, upfloaters)
 
 
-def floats(field: Field, upfloaters: int) -> tuple[int, int, int]:
+def floats(field: DubovField, upfloaters: int) -> tuple[int, int, int]:
     """C8, C9 and C10 of a set: maximum upfloaters, their upfloats, upfloats in the last round."""
     if field.is_last_round:
         return 0, 0, 0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pairing.systems.dubov.contenders import Contender
+from pairing.systems.dubov.contenders import DubovContender
 from pairing.systems.dubov.definitions import PHRASES
 from pairing.systems.dubov.judge import EQUALLY_GOOD, DubovTrial
-from pairing.systems.dubov.procedure import PairedRound
+from pairing.systems.dubov.procedure import DubovRound
 from pairing.systems.shared.asked_field import AskedField
 
 
-class AskedRound(AskedField[Contender, PairedRound]):
+class DubovOpposites(AskedField[DubovContender, DubovRound]):
     """The next round, to be asked for the opposite; whoever meets a higher score floats up."""
 
     trial = DubovTrial

@@ -13,9 +13,9 @@ from itertools import groupby
 from math import comb
 
 from pairing.matching.bits import bits
-from pairing.systems.dubov.bracket import Bracket
+from pairing.systems.dubov.bracket import DubovBracket
 from pairing.systems.dubov.definitions import COMPLETION
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.field import DubovField
 from pairing.systems.dubov.quality import Quality, first_worse, quality
 from pairing.systems.dubov.upfloaters import choose_upfloaters
 
@@ -39,9 +39,9 @@ class Rejected:
     theirs: int = 0
 
 
-def rejected_sets(field: Field, bracket: Bracket, below: int) -> Iterator[Rejected]:
+def rejected_sets(field: DubovField, bracket: DubovBracket, below: int) -> Iterator[Rejected]:
     """Those of the same size that come before the accepted one, in order."""
-    families = _Families(field, bracket, below)
+    families = _RejectedSets(field, bracket, below)
     for _, group in groupby(families.all(), key=lambda each: (each.before, each.key, each.theirs)):
         alike = list(group)
         yield Rejected(
@@ -56,8 +56,8 @@ def rejected_sets(field: Field, bracket: Bracket, below: int) -> Iterator[Reject
         )
 
 
-class _Families:
-    def __init__(self, field: Field, bracket: Bracket, below: int) -> None:
+class _RejectedSets:
+    def __init__(self, field: DubovField, bracket: DubovBracket, below: int) -> None:
         self.field = field
         self.residents = bracket.residents
         self.below = below
@@ -107,7 +107,7 @@ class _Families:
             return COMPLETION, "rest-unpairable", 0, 0
         return first_worse(self.accepted, theirs)
 
-    def _forced(self, up: tuple[int, ...], down: list[int]) -> Field:
+    def _forced(self, up: tuple[int, ...], down: list[int]) -> DubovField:
         """The field in which some of those below must float up, and others must not."""
         forced = copy(self.field)
         forced.legal = list(self.field.legal)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pairing.core.model import Tournament
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.dubov.bracket import (
-    Bracket,
+    DubovBracket,
     Shifts,
     Transposing,
     by_number,
@@ -32,8 +32,8 @@ from pairing.systems.dubov.definitions import (
     UPFLOATERS,
 )
 from pairing.systems.dubov.engine import ENGINE
-from pairing.systems.dubov.field import Field
-from pairing.systems.dubov.procedure import PairedRound
+from pairing.systems.dubov.field import DubovField
+from pairing.systems.dubov.procedure import DubovRound
 from pairing.systems.dubov.quality import quality
 from pairing.systems.dubov.rejected import Rejected, rejected_sets
 from pairing.systems.shared.bye_steps import bye_section, games_played
@@ -49,11 +49,11 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
     return ENGINE.record(tournament, _sections, watch)
 
 
-def _sections(paired: PairedRound) -> Iterator[BracketTrace]:
+def _sections(paired: DubovRound) -> Iterator[BracketTrace]:
     yield from bye_section(paired.bye_choice, paired.field, ARTICLES, games_played)
     left = mask_of(index for pair in paired.pairs for index in pair)
     for bracket in paired.brackets:
-        yield _StepRecorder(paired.field, bracket, left & ~bracket.residents).section()
+        yield _DubovStepRecorder(paired.field, bracket, left & ~bracket.residents).section()
         left &= ~bracket.members
 
 
@@ -73,10 +73,10 @@ class _Shift(NamedTuple):
     shifted: int
 
 
-class _StepRecorder(StepRecorder):
+class _DubovStepRecorder(StepRecorder):
     """The steps of one bracket; ``below`` are the players left under it before it is paired."""
 
-    def __init__(self, field: Field, bracket: Bracket, below: int) -> None:
+    def __init__(self, field: DubovField, bracket: DubovBracket, below: int) -> None:
         super().__init__(field.players)
         self.field = field
         self.bracket = bracket

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from pairing.matching.bits import bits
 from pairing.matching.general import augment
-from pairing.systems.dubov.contenders import Contender
-from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.contenders import DubovContender
+from pairing.systems.dubov.field import DubovField
 from pairing.systems.dubov.inside import denied_at_least, fewest_denied
 from pairing.systems.dubov.many_upfloaters import many_upfloaters
 from pairing.systems.dubov.quality import floats
@@ -27,18 +27,18 @@ class UpfloaterChoice:
 
 
 def choose_upfloaters(
-    field: Field, residents: int, below: int, known: list[int]
+    field: DubovField, residents: int, below: int, known: list[int]
 ) -> UpfloaterChoice:
     """The upfloaters of the next bracket.
 
     ``below`` are all other players left; ``known`` is a complete pairing of all who are left.
     """
-    search = _Search(field, residents, below, known)
+    search = _UpfloaterSearch(field, residents, below, known)
     return search.nobody() or search.one() or search.many()
 
 
-class _Search:
-    def __init__(self, field: Field, residents: int, below: int, known: list[int]) -> None:
+class _UpfloaterSearch:
+    def __init__(self, field: DubovField, residents: int, below: int, known: list[int]) -> None:
         self.field = field
         self.residents = residents
         self.below = below
@@ -82,7 +82,7 @@ class _Search:
                 best = key, UpfloaterChoice(1 << player.index, rest)
         return None if best is None else best[1]
 
-    def _at_best(self, player: Contender) -> tuple[int, ...]:
+    def _at_best(self, player: DubovContender) -> tuple[int, ...]:
         """What C7 to C10 say at least of a player, and his number."""
         one = 1 << player.index
         denied = denied_at_least(self.field, self.residents | one)

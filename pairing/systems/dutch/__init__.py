@@ -18,7 +18,7 @@ from pairing.core.colours import ColourRule as Rule
 from pairing.core.model import RoundPairing, Tournament
 from pairing.speech.texts import Phrases
 from pairing.speech.voice import Voice
-from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, NEEDS, Edition
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, NEEDS, DutchEdition
 from pairing.systems.options import NUMBERS
 from pairing.systems.system import (
     Assisting,
@@ -34,7 +34,7 @@ from pairing.systems.system import (
 )
 
 if TYPE_CHECKING:
-    from pairing.systems.dutch.questions import AskedRound
+    from pairing.systems.dutch.questions import DutchOpposites
     from pairing.systems.shared.obstacles import Obstacles
     from pairing.trace import Event, RoundTrace
     from pairing.trace.claims import RoundProof
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def _pair_next_round(
-    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+    edition: DutchEdition, tournament: Tournament, watch: Watcher | None = None
 ) -> RoundPairing:
     from pairing.systems.dutch.engine import pair_next_round
 
@@ -53,7 +53,7 @@ def _pair_next_round(
 
 
 def _pair_with_cards(
-    edition: Edition,
+    edition: DutchEdition,
     tournament: Tournament,
     cards: Mapping[int, PairingCard],
     watch: Watcher | None = None,
@@ -63,27 +63,31 @@ def _pair_with_cards(
     return pair_with_cards(edition, tournament, cards, watch)
 
 
-def _record(edition: Edition, tournament: Tournament, watch: Watcher | None) -> Recorded:
+def _record(edition: DutchEdition, tournament: Tournament, watch: Watcher | None) -> Recorded:
     from pairing.systems.dutch.replay import record_next_round
 
     return record_next_round(edition, tournament, watch)
 
 
-def _unfolder(edition: Edition, tournament: Tournament) -> Unfolder:
-    from pairing.systems.dutch.unfolding import RoundUnfolder
+def _unfolder(edition: DutchEdition, tournament: Tournament) -> Unfolder:
+    from pairing.systems.dutch.unfolding import DutchUnfolder
 
-    return RoundUnfolder(edition, tournament)
+    return DutchUnfolder(edition, tournament)
 
 
-def _asked(edition: Edition, tournament: Tournament, fixed: Fixed | None = None) -> AskedRound:
-    from pairing.systems.dutch.questions import AskedRound
+def _asked(
+    edition: DutchEdition, tournament: Tournament, fixed: Fixed | None = None
+) -> DutchOpposites:
+    from pairing.systems.dutch.questions import DutchOpposites
 
     return (
-        AskedRound(edition, tournament) if fixed is None else AskedRound(edition, tournament, fixed)
+        DutchOpposites(edition, tournament)
+        if fixed is None
+        else DutchOpposites(edition, tournament, fixed)
     )
 
 
-def _colour_rule(edition: Edition, tournament: Tournament) -> ColourRule:
+def _colour_rule(edition: DutchEdition, tournament: Tournament) -> ColourRule:
     from pairing.systems.dutch.questions import colour_rule
 
     return colour_rule(edition, tournament)
@@ -97,7 +101,7 @@ def _tell(
     return ReplayNarrator(trace, before, definitions, voice)
 
 
-def _gives_way(edition: Edition, event: Event) -> bool:
+def _gives_way(edition: DutchEdition, event: Event) -> bool:
     """A whole bracket is set aside, or candidates are refused for what follows below (C.4, C.7)."""
     from pairing.trace import Verdict
     from pairing.trace.events import Move
@@ -111,34 +115,34 @@ def _gives_way(edition: Edition, event: Event) -> bool:
 
 
 def _judge(
-    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+    edition: DutchEdition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
 ) -> Judgement | None:
     from pairing.systems.dutch.judge import judge
 
     return judge(edition, tournament, pairs, bye)
 
 
-def _prove(edition: Edition, tournament: Tournament) -> RoundProof:
+def _prove(edition: DutchEdition, tournament: Tournament) -> RoundProof:
     from pairing.systems.dutch.proof import prove_round
 
     return prove_round(edition, tournament)
 
 
 def _pair_rest(
-    edition: Edition, tournament: Tournament, fixed: Fixed, watch: Watcher | None
+    edition: DutchEdition, tournament: Tournament, fixed: Fixed, watch: Watcher | None
 ) -> RoundPairing:
     from pairing.systems.dutch.assisted import pair_rest
 
     return pair_rest(edition, tournament, fixed, watch)
 
 
-def _obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
+def _obstacles(edition: DutchEdition, tournament: Tournament) -> Obstacles:
     from pairing.systems.dutch.assisted import obstacles
 
     return obstacles(edition, tournament)
 
 
-def _system(edition: Edition) -> PairingSystem:
+def _system(edition: DutchEdition) -> PairingSystem:
     ask = partial(_asked, edition)
     return PairingSystem(
         key=edition.key,

@@ -10,7 +10,7 @@ from pairing.matching.bits import bits
 from pairing.matching.obstacles import Shortage, shortage
 from pairing.systems.dutch.bracket import ONE_POINT
 from pairing.systems.dutch.completion import everyone_to_match
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.rules import (
     ColourPreference,
@@ -27,7 +27,7 @@ from pairing.trace.claims import BYE
 Parts = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
 
-def groups_and_others(found: Shortage, players: Sequence[Contender]) -> Parts:
+def groups_and_others(found: Shortage, players: Sequence[DutchContender]) -> Parts:
     """Groups and others of a shortage as TPNs; a place behind the players is the bye."""
 
     def names(members: int) -> tuple[int, ...]:

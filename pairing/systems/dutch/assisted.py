@@ -7,8 +7,8 @@ from msgspec import structs
 from pairing.core.cards import deal_cards
 from pairing.core.colours import NO_COLOUR
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.dutch.contenders import Contender, contenders
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.contenders import DutchContender, contenders
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import field_to_pair, pair_brackets, publish
 from pairing.systems.dutch.legality import colour_clash
 from pairing.systems.shared.limits import bound
@@ -18,7 +18,7 @@ from pairing.trace.fixed import Fixed
 
 
 def pair_rest(
-    edition: Edition, tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
+    edition: DutchEdition, tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
 ) -> RoundPairing:
     """The best pairing of the next round in which everything that is fixed comes out.
 
@@ -32,7 +32,7 @@ def pair_rest(
     return publish(edition, tournament, players, pair_brackets(edition, players, watch))
 
 
-def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
+def obstacles(edition: DutchEdition, tournament: Tournament) -> Obstacles:
     """C1 to C3 (C.1 to C.3 in 2016) for any two players of the next round."""
     cards = deal_cards(tournament, edition.definitions)
     by_tpn = {player.tpn: player for player in contenders(tournament, edition.definitions)}
@@ -44,7 +44,7 @@ def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
     return Obstacles(tournament, cards, articles, clash)
 
 
-def around(fixed: Fixed, players: tuple[Contender, ...]) -> tuple[Contender, ...]:
+def around(fixed: Fixed, players: tuple[DutchContender, ...]) -> tuple[DutchContender, ...]:
     """The players, who can only be paired so that everything that is fixed comes out.
 
     Raises ``KeyError`` with the TPN of somebody fixed who is not among them.
@@ -52,5 +52,5 @@ def around(fixed: Fixed, players: tuple[Contender, ...]) -> tuple[Contender, ...
     return bound(players, fixed, _without_colours)
 
 
-def _without_colours(player: Contender) -> Contender:
+def _without_colours(player: DutchContender) -> DutchContender:
     return structs.replace(player, absolute_due=NO_COLOUR)

@@ -13,8 +13,8 @@ from math import comb, perm
 from typing import NamedTuple
 
 from pairing.matching.bits import bits, mask_of
-from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.family import Family, FamilyGroup
+from pairing.systems.dutch.bracket import DutchBracket
+from pairing.systems.dutch.family import DutchFamily, FamilyGroup
 from pairing.systems.shared.swaps import Swap, Swaps
 from pairing.trace import Move
 
@@ -50,7 +50,7 @@ class Branch(NamedTuple):
 class CandidateTree:
     """All candidates of a bracket with so many pairs and so many moved-down players paired."""
 
-    def __init__(self, bracket: Bracket, pair_count: int, m1: int) -> None:
+    def __init__(self, bracket: DutchBracket, pair_count: int, m1: int) -> None:
         self.bracket = bracket
         self.pair_count = pair_count
         self.m1 = m1
@@ -109,7 +109,7 @@ class CandidateTree:
         )
         return Branch(Move.EXCHANGE, after, (*swap[0], *swap[1]))
 
-    def family(self, beginning: FamilyBeginning) -> Family:
+    def family(self, beginning: FamilyBeginning) -> DutchFamily:
         """The candidates that begin so, to be compared."""
         decided = beginning.decided
         groups = [FamilyGroup.LIMBO] * decided + [FamilyGroup.FREE] * (self.bracket.size - decided)
@@ -122,7 +122,7 @@ class CandidateTree:
                 groups[bsn] = FamilyGroup.S1
             for bsn in beginning.s2:
                 groups[bsn] = FamilyGroup.S2
-        return Family(beginning.pairs, tuple(groups))
+        return DutchFamily(beginning.pairs, tuple(groups))
 
     # Moved-down players
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.legality import barred_places, partners_but_for
 
 ONE_POINT: Tenths = 10
@@ -42,13 +42,13 @@ class BracketPairing(Struct, frozen=True):
         return cls(pairs, tuple(bsn for bsn in range(size) if bsn not in staying), method)
 
 
-class Bracket(Struct, frozen=True, dict=True):
+class DutchBracket(Struct, frozen=True, dict=True):
     """Players in BSN order (A.2; 1.2 in 2026), the moved-down players first.
 
     Sets of players are bit sets of BSNs counted from 0.
     """
 
-    members: tuple[Contender, ...]
+    members: tuple[DutchContender, ...]
     mdp_count: int
 
     @property
@@ -67,7 +67,7 @@ class Bracket(Struct, frozen=True, dict=True):
         return (1 << self.mdp_count) - 1
 
     @cached_property
-    def residents(self) -> tuple[Contender, ...]:
+    def residents(self) -> tuple[DutchContender, ...]:
         """The players who are not moved down."""
         return self.members[self.mdp_count :]
 
@@ -133,13 +133,13 @@ class LowerBrackets(Struct, frozen=True, dict=True):
     the region he is in and of the region of the other end; ``None`` if he may not go there.
     """
 
-    following: tuple[Contender, ...]
-    rest: tuple[Contender, ...]
+    following: tuple[DutchContender, ...]
+    rest: tuple[DutchContender, ...]
     has_bye: bool
     may_stay_alone: bool
-    part: Callable[[Contender, Region, Region], int | None]
+    part: Callable[[DutchContender, Region, Region], int | None]
 
     @cached_property
-    def players(self) -> tuple[Contender, ...]:
+    def players(self) -> tuple[DutchContender, ...]:
         """Everyone below, the next scoregroup first."""
         return (*self.following, *self.rest)

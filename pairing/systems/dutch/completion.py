@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.legality import may_meet, possible_partners
 
 
@@ -22,7 +22,9 @@ class _Crowd(NamedTuple):
     takers: int = 0
 
     @classmethod
-    def of(cls, players: Sequence[Contender], takes_bye: Callable[[Contender], bool]) -> _Crowd:
+    def of(
+        cls, players: Sequence[DutchContender], takes_bye: Callable[[DutchContender], bool]
+    ) -> _Crowd:
         if not players:
             return NOBODY
         due = [player.absolute_due for player in players]
@@ -85,7 +87,9 @@ class Completion:
     """
 
     def __init__(
-        self, groups: Sequence[tuple[Contender, ...]], takes_bye: Callable[[Contender], bool]
+        self,
+        groups: Sequence[tuple[DutchContender, ...]],
+        takes_bye: Callable[[DutchContender], bool],
     ) -> None:
         self.groups = groups
         self.takes_bye = takes_bye
@@ -97,7 +101,7 @@ class Completion:
             free = [[p for p in group if not self._is_limited(p)] for group in groups]
             self._free_below = self._crowds(free)
 
-    def _crowds(self, groups: Sequence[Sequence[Contender]]) -> list[_Crowd]:
+    def _crowds(self, groups: Sequence[Sequence[DutchContender]]) -> list[_Crowd]:
         """From every group on downwards; nobody comes last."""
         crowds = [NOBODY]
         for group in reversed(groups):
@@ -105,18 +109,18 @@ class Completion:
         crowds.reverse()
         return crowds
 
-    def _is_limited(self, player: Contender) -> bool:
+    def _is_limited(self, player: DutchContender) -> bool:
         """He is kept from most players, which spoils the count for all."""
         return len(player.barred) > self._half
 
-    def _crowd(self, players: Sequence[Contender]) -> _Crowd:
+    def _crowd(self, players: Sequence[DutchContender]) -> _Crowd:
         return _Crowd.of(players, self.takes_bye)
 
     def takers_from(self, first_group: int) -> int:
         """How many in the groups from ``first_group`` on may have the bye."""
         return self._below[first_group].takers
 
-    def is_possible(self, floaters: Sequence[Contender], first_group: int) -> bool:
+    def is_possible(self, floaters: Sequence[DutchContender], first_group: int) -> bool:
         """Downfloaters and all groups from ``first_group`` on can be paired under C.1 to C.3.
 
         If their number is odd, one player who may have the bye stays over. Downfloaters are not
@@ -133,7 +137,10 @@ class Completion:
         return -1 not in maximum_matching(neighbours)
 
     def completing(
-        self, floaters: Sequence[Contender], players: Sequence[Contender], first_group: int
+        self,
+        floaters: Sequence[DutchContender],
+        players: Sequence[DutchContender],
+        first_group: int,
     ) -> list[bool]:
         """For each of the players: it is possible with him as one more downfloater.
 
@@ -142,7 +149,7 @@ class Completion:
         """
         has_bye = self._has_bye_with_one_more(floaters, first_group)
         rest = self._without_limited(floaters, first_group, has_bye)
-        spare: list[Contender | None] | None = None
+        spare: list[DutchContender | None] | None = None
         answers = []
         for player in players:
             if rest is not None and rest.plainly_pairs_with(self._crowd((player,))):
@@ -153,12 +160,12 @@ class Completion:
             answers.append(any(self._may_take(player, each) for each in spare))
         return answers
 
-    def _has_bye_with_one_more(self, floaters: Sequence[Contender], first_group: int) -> bool:
+    def _has_bye_with_one_more(self, floaters: Sequence[DutchContender], first_group: int) -> bool:
         """The number of players is odd if one more floats."""
         return (len(floaters) + 1 + self._below[first_group].players) % 2 == 1
 
     def _without_limited(
-        self, floaters: Sequence[Contender], first_group: int, has_bye: bool
+        self, floaters: Sequence[DutchContender], first_group: int, has_bye: bool
     ) -> _Rest | None:
         """Who is left when players with few partners are paired off; ``None`` if one finds none."""
         free = [player for player in floaters if not self._is_limited(player)]
@@ -182,7 +189,9 @@ class Completion:
                 return None
         return _Rest(crowd, len(free))
 
-    def _spare(self, floaters: Sequence[Contender], first_group: int) -> list[Contender | None]:
+    def _spare(
+        self, floaters: Sequence[DutchContender], first_group: int
+    ) -> list[DutchContender | None]:
         """Who can be left over alone, one more downfloater being expected; ``None`` is the bye."""
         below = [player for group in self.groups[first_group:] for player in group]
         has_bye = self._has_bye_with_one_more(floaters, first_group)
@@ -193,21 +202,21 @@ class Completion:
             return []
         found = augment(neighbours, mate, left_over[0], 0)
         assert found is not None, "a greatest matching grows no further"
-        takers: list[Contender | None] = [*below, None]
+        takers: list[DutchContender | None] = [*below, None]
         first = len(floaters)
         return [takers[vertex - first] for vertex in bits(found.outer) if vertex >= first]
 
-    def _may_take(self, player: Contender, other: Contender | None) -> bool:
+    def _may_take(self, player: DutchContender, other: DutchContender | None) -> bool:
         return self.takes_bye(player) if other is None else may_meet(player, other)
 
 
-def _is_free_for(player: Contender, other: Contender, apart: set[int]) -> bool:
+def _is_free_for(player: DutchContender, other: DutchContender, apart: set[int]) -> bool:
     both_float = player.index in apart and other.index in apart
     return not both_float and may_meet(player, other)
 
 
 def stranded(
-    players: Sequence[Contender], takes_bye: Callable[[Contender], bool]
+    players: Sequence[DutchContender], takes_bye: Callable[[DutchContender], bool]
 ) -> tuple[int, ...]:
     """TPNs, ascending, of players who cannot all be paired, whatever the others do.
 
@@ -226,9 +235,9 @@ def stranded(
 
 
 def everyone_to_match(
-    floaters: Sequence[Contender],
-    below: Sequence[Contender],
-    takes_bye: Callable[[Contender], bool],
+    floaters: Sequence[DutchContender],
+    below: Sequence[DutchContender],
+    takes_bye: Callable[[DutchContender], bool],
     has_bye: bool | None = None,
 ) -> list[int]:
     """Who may be paired with whom, by place; the bye, if there is one, behind the players.

@@ -18,7 +18,7 @@ DOWNFLOAT_TWO_ROUNDS_AGO = 4
 UPFLOAT_TWO_ROUNDS_AGO = 8
 
 
-class Contender(Struct, frozen=True):
+class DutchContender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
@@ -51,14 +51,14 @@ class Contender(Struct, frozen=True):
         structs.force_setattr(self, "barred_set", mask_of(self.barred))
 
 
-def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[DutchContender, ...]:
     """Everyone to be paired in the next round, highest ranked first (A.2; 1.2 in 2026)."""
     return contenders_of(tournament, deal_cards(tournament, definitions))
 
 
 def contenders_of(
     tournament: Tournament, cards: Mapping[int, PairingCard]
-) -> tuple[Contender, ...]:
+) -> tuple[DutchContender, ...]:
     """The same from cards that are dealt already."""
     entrants = Entrants.of(tournament, cards)
     threshold = _topscorer_threshold(tournament)
@@ -67,12 +67,12 @@ def contenders_of(
 
 def _contender(
     card: PairingCard, tpn: int, entrants: Entrants, threshold: Tenths | None
-) -> Contender:
+) -> DutchContender:
     colours, preference = colours_of(card), card.preference
     due = SIGNS[preference.colour]
     is_topscorer = threshold is not None and 2 * card.score > threshold
     is_bound = preference.strength is Strength.ABSOLUTE and not is_topscorer
-    return Contender(
+    return DutchContender(
         index=entrants.index_of[tpn],
         tpn=tpn,
         score=card.pairing_score,

@@ -11,11 +11,11 @@ from msgspec import Struct
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.tight import MatchingProblem
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, LowerBrackets, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, LowerBrackets, SearchMethod
 from pairing.systems.dutch.completion import Completion
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs, Weighed
-from pairing.systems.dutch.following import Following
+from pairing.systems.dutch.following import FollowingResidents
 from pairing.systems.dutch.legality import may_meet, possible_partners
 from pairing.systems.dutch.rules import QualityRule
 from pairing.systems.dutch.search_methods import (
@@ -52,7 +52,7 @@ class BracketContext(ABC):
     def __init__(
         self,
         rules: Sequence[QualityRule],
-        bracket: Bracket,
+        bracket: DutchBracket,
         completion: Completion,
         next_group: int,
         forced: SearchMethod | None,
@@ -84,11 +84,11 @@ class BracketContext(ABC):
         """The last rule that outweighs the choice of downfloaters as a set, if one does."""
 
     @abstractmethod
-    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[DutchContender]) -> bool:
         """No other set of as many downfloaters can do better for those below."""
 
     @abstractmethod
-    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+    def acceptable_beside(self, floaters: Sequence[DutchContender]) -> int:
         """The set of players each of whom is acceptable as one more downfloater.
 
         Only players count who have a possible partner here; ``floaters`` have none.
@@ -109,11 +109,11 @@ class BracketContext(ABC):
         """Only candidates count after which the round can be completed."""
 
     @abstractmethod
-    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+    def grade_of_pair(self, one: DutchContender, other: DutchContender) -> Tenths:
         """What a pair of the following bracket adds to the list that judges it; 0 for nothing."""
 
     @abstractmethod
-    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+    def grade_of_unpaired(self, player: DutchContender, score: Tenths) -> tuple[int, Tenths]:
         """How much a player weighs who is unpaired there, and what he adds to the list.
 
         ``score`` is that of the residents there.
@@ -124,7 +124,7 @@ class BracketContext(ABC):
         """What keeps the downfloaters of a candidate from leaving the bracket, where it counts."""
 
     @property
-    def below(self) -> Sequence[tuple[Contender, ...]]:
+    def below(self) -> Sequence[tuple[DutchContender, ...]]:
         """The lower scoregroups in order."""
         return self.completion.groups[self.next_group :]
 
@@ -133,7 +133,7 @@ class BracketContext(ABC):
         """How many players are not paired yet, those of this bracket included."""
         return self.bracket.size + sum(map(len, self.below))
 
-    def alone_below(self, floaters: Sequence[Contender]) -> list[Contender]:
+    def alone_below(self, floaters: Sequence[DutchContender]) -> list[DutchContender]:
         """Who remains unpaired in the next scoregroup in any case.
 
         Of the downfloaters those who have no possible partner in either group, and so of the
@@ -151,7 +151,7 @@ class BracketContext(ABC):
         return passing + self._lonely_below
 
     @cached_property
-    def _lonely_below(self) -> list[Contender]:
+    def _lonely_below(self) -> list[DutchContender]:
         """The residents of the next scoregroup who have no possible partner there nor here."""
         following = self.below[0]
         return [
@@ -166,18 +166,18 @@ class BracketContext(ABC):
         return possible_partners(self.below[0])
 
     @cached_property
-    def _following(self) -> Following:
+    def _following(self) -> FollowingResidents:
         """The next scoregroup without those who are alone there in any case."""
         if not self._lonely_below:
-            return Following(self.below[0], self._partners_below)
+            return FollowingResidents(self.below[0], self._partners_below)
         residents = without(self._lonely_below, self.below[0])
-        return Following(residents, possible_partners(residents))
+        return FollowingResidents(residents, possible_partners(residents))
 
-    def suit_equally(self, one: Sequence[Contender], other: Sequence[Contender]) -> bool:
+    def suit_equally(self, one: Sequence[DutchContender], other: Sequence[DutchContender]) -> bool:
         """Neither of two sets of as many downfloaters is better for those below."""
         return self.is_acceptable(one) and self.is_acceptable(other)
 
-    def has_no_choice(self, floaters: Sequence[Contender]) -> bool:
+    def has_no_choice(self, floaters: Sequence[DutchContender]) -> bool:
         """Only those float who have no possible partner here."""
         return len(floaters) == self.bracket.isolated.bit_count()
 
@@ -259,7 +259,7 @@ class BracketContext(ABC):
 
     def best_following(
         self, accepted: BracketPairing
-    ) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+    ) -> tuple[tuple[tuple[DutchContender, DutchContender], ...], tuple[DutchContender, ...]]:
         """Pairs and unpaired players of the following bracket at their best after a candidate."""
         if not self.judges_following:
             return (), ()
@@ -307,28 +307,30 @@ class PairedBracket(Struct, frozen=True):
     are those of everyone below as well.
     """
 
-    bracket: Bracket
+    bracket: DutchBracket
     role: str
     pairing: BracketPairing
     context: BracketContext
     choice: ChosenCandidate | None = None
     whole: ChosenCandidate | None = None
 
-    def pairs(self) -> Iterator[tuple[Contender, Contender]]:
+    def pairs(self) -> Iterator[tuple[DutchContender, DutchContender]]:
         """The players paired here, (higher, lower)."""
         members = self.bracket.members
         return ((members[one], members[other]) for one, other in self.pairing.pairs)
 
-    def downfloaters(self) -> tuple[Contender, ...]:
+    def downfloaters(self) -> tuple[DutchContender, ...]:
         """The players who remain unpaired here, in order."""
         return tuple(self.bracket.members[bsn] for bsn in self.pairing.downfloaters)
 
 
-def _has_partner(player: Contender, others: Sequence[Contender]) -> bool:
+def _has_partner(player: DutchContender, others: Sequence[DutchContender]) -> bool:
     return any(may_meet(player, other) for other in others)
 
 
-def without(some: Sequence[Contender], players: Sequence[Contender]) -> list[Contender]:
+def without(
+    some: Sequence[DutchContender], players: Sequence[DutchContender]
+) -> list[DutchContender]:
     """The players but for some."""
     if not some:
         return list(players)

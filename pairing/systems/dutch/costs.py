@@ -13,8 +13,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from pairing.core.model import Tenths
-from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.bracket import DutchBracket
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules import Counting, QualityRule
 
 
@@ -47,8 +47,8 @@ class _Layout(NamedTuple):
     """The digits of a cost, and who is asked for them at which shift."""
 
     digits: tuple[CostDigit, ...]
-    of_pairs: list[tuple[Callable[[Contender, Contender], int], int]]
-    of_downfloaters: list[tuple[Callable[[Contender, bool], int], int]]
+    of_pairs: list[tuple[Callable[[DutchContender, DutchContender], int], int]]
+    of_downfloaters: list[tuple[Callable[[DutchContender, bool], int], int]]
     by_difference: dict[Tenths, list[tuple[QualityRule, int]]]
     following: dict[Tenths | None, int]
 
@@ -107,7 +107,7 @@ class Costs:
     def __init__(
         self,
         rules: Sequence[QualityRule],
-        bracket: Bracket,
+        bracket: DutchBracket,
         can_float: bool = True,
         following: Sequence[Tenths] | None = None,
         most: int = 0,
@@ -182,7 +182,7 @@ class Costs:
             return (*key, member.difference, member.repeated, member.is_topscorer)
         return key
 
-    def of_pair(self, one: Contender, other: Contender) -> int:
+    def of_pair(self, one: DutchContender, other: DutchContender) -> int:
         """The cost of pairing two players."""
         higher, lower = (one, other) if one.score >= other.score else (other, one)
         difference = higher.score - lower.score
@@ -195,7 +195,7 @@ class Costs:
                 cost += rule.of_pair(higher, lower) << shift
         return cost
 
-    def of_downfloater(self, player: Contender) -> int:
+    def of_downfloater(self, player: DutchContender) -> int:
         """The cost of leaving a player unpaired in the bracket."""
         difference = player.score - self._floating_score
         is_mdp = player.score > self._bracket.score

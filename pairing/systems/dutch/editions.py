@@ -39,19 +39,19 @@ from pairing.systems.dutch.rules import (
 
 if TYPE_CHECKING:  # what pairs; whoever only reads and writes pairs no round
     from pairing.systems.dutch.bracket import SearchMethod
-    from pairing.systems.dutch.contenders import Contender
+    from pairing.systems.dutch.contenders import DutchContender
     from pairing.systems.dutch.context import PairedBracket
 
 NEEDS = ("initial-colour", "round-count")
 
 RoundPolicy: TypeAlias = (
-    "Callable[[Sequence[QualityRule], Sequence[tuple[Contender, ...]], Callable[[int], None], "
+    "Callable[[Sequence[QualityRule], Sequence[tuple[DutchContender, ...]], Callable[[int], None], "
     "SearchMethod | None], list[PairedBracket]]"
 )
 """How a round goes from bracket to bracket: rules, scoregroups, watcher, a path to be forced."""
 
 
-class Edition(Struct, frozen=True, dict=True):
+class DutchEdition(Struct, frozen=True, dict=True):
     """What counts as what on a card, the criteria in descending priority, the way of a round.
 
     ``codes`` are as in :class:`~pairing.systems.system.PairingSystem`.
@@ -80,7 +80,7 @@ class Edition(Struct, frozen=True, dict=True):
 
 def _round_2016(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[Contender, ...]],
+    groups: Sequence[tuple[DutchContender, ...]],
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
@@ -92,7 +92,7 @@ def _round_2016(
 
 def _round_2026(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[Contender, ...]],
+    groups: Sequence[tuple[DutchContender, ...]],
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
@@ -101,7 +101,7 @@ def _round_2026(
     return pair_brackets(rules, groups, watch, forced)
 
 
-BAKU_2016 = Edition(
+BAKU_2016 = DutchEdition(
     key="dutch-2016",
     name="Baku 2016",
     in_force=DUTCH_IN_FORCE["dutch-2016"],
@@ -145,7 +145,7 @@ BAKU_2016 = Edition(
     pair_brackets=_round_2016,
 )
 
-FIDE_2026 = Edition(
+FIDE_2026 = DutchEdition(
     key="dutch-2026",
     name="February 2026",
     in_force=DUTCH_IN_FORCE["dutch-2026"],

@@ -13,14 +13,14 @@ from pairing.core.model import RoundPairing, Tournament
 from pairing.core.publishing import published_round
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.completion import Completion, stranded
-from pairing.systems.dutch.contenders import Contender, contenders, contenders_of
+from pairing.systems.dutch.contenders import DutchContender, contenders, contenders_of
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.editions import NEEDS, Edition
+from pairing.systems.dutch.editions import NEEDS, DutchEdition
 from pairing.systems.system import Watcher
 
 
 def pair_next_round(
-    edition: Edition,
+    edition: DutchEdition,
     tournament: Tournament,
     watch: Watcher | None = None,
     forced: SearchMethod | None = None,
@@ -36,7 +36,7 @@ def pair_next_round(
 
 
 def pair_with_cards(
-    edition: Edition,
+    edition: DutchEdition,
     tournament: Tournament,
     cards: Mapping[int, PairingCard],
     watch: Watcher | None = None,
@@ -47,15 +47,15 @@ def pair_with_cards(
     return publish(edition, tournament, players, pair_brackets(edition, players, watch))
 
 
-def field_to_pair(edition: Edition, tournament: Tournament) -> tuple[Contender, ...]:
+def field_to_pair(edition: DutchEdition, tournament: Tournament) -> tuple[DutchContender, ...]:
     """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
     refuse_if_not_ready(tournament, NEEDS)
     return contenders(tournament, edition.definitions)
 
 
 def pair_brackets(
-    edition: Edition,
-    players: tuple[Contender, ...],
+    edition: DutchEdition,
+    players: tuple[DutchContender, ...],
     watch: Watcher | None = None,
     forced: SearchMethod | None = None,
 ) -> list[PairedBracket]:
@@ -72,14 +72,14 @@ def pair_brackets(
     return edition.pair_brackets(edition.rules, groups, tell, forced)
 
 
-def _may_have_bye(player: Contender) -> bool:
+def _may_have_bye(player: DutchContender) -> bool:
     return player.may_have_bye
 
 
 def publish(
-    edition: Edition,
+    edition: DutchEdition,
     tournament: Tournament,
-    players: tuple[Contender, ...],
+    players: tuple[DutchContender, ...],
     paired: Sequence[PairedBracket],
 ) -> RoundPairing:
     """The settled brackets as a round, with colours and boards in publishing order."""
@@ -91,7 +91,7 @@ def publish(
 
 
 def rule_of_colours(
-    edition: Edition, tournament: Tournament, players: Sequence[Contender]
+    edition: DutchEdition, tournament: Tournament, players: Sequence[DutchContender]
 ) -> Callable[[int, int], ColourReason]:
     """Which rule gives any two of the players (TPNs) their colours in the next round.
 

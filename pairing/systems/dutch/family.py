@@ -20,7 +20,7 @@ from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
@@ -56,7 +56,7 @@ Groups = tuple[FamilyGroup, ...]
 Pairs = tuple[tuple[int, int], ...]
 
 
-class Family(Struct, frozen=True, dict=True):
+class DutchFamily(Struct, frozen=True, dict=True):
     """Candidates of a bracket with these pairs (of BSNs), everybody else in a group."""
 
     fixed: Pairs
@@ -122,7 +122,7 @@ class FamilyComparison:
             return None
         return shortfall if self._is_decided(shortfall, found.downfloaters) else None
 
-    def shortfall(self, family: Family) -> Shortfall | Stop:
+    def shortfall(self, family: DutchFamily) -> Shortfall | Stop:
         """Where the best of the family falls short; or why it holds no candidate at all.
 
         Everyone below is looked at only if nothing weightier decides: it takes long.
@@ -137,7 +137,7 @@ class FamilyComparison:
             return whole[0]
         return self._stop(family, found[1]) or Stop("completion")
 
-    def _what_lacks(self, family: Family) -> str:
+    def _what_lacks(self, family: DutchFamily) -> str:
         """Fewer pairs can be made then; or as many, but nobody could have the bye."""
         context = self.context
         if context.is_last:
@@ -149,7 +149,7 @@ class FamilyComparison:
             self._anyone = _Bests.of(problem, context.bracket.size, self.accepted.pairs)
         return "downfloaters" if self._anyone.best(family) is None else "completion"
 
-    def _stop(self, family: Family, floaters: tuple[int, ...]) -> Stop | None:
+    def _stop(self, family: DutchFamily, floaters: tuple[int, ...]) -> Stop | None:
         """What keeps the only downfloaters that a family can have from floating."""
         open_places = self.context.bracket.size - 2 * len(family.fixed)
         if open_places > len(floaters):
@@ -191,10 +191,12 @@ class FamilyComparison:
             self._beside[others] = self.context.acceptable_beside(self._players(bits(others)))
         return self._beside[others]
 
-    def _players(self, bsns: Iterable[int]) -> list[Contender]:
+    def _players(self, bsns: Iterable[int]) -> list[DutchContender]:
         return [self.context.bracket.members[bsn] for bsn in bsns]
 
-    def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
+    def _compare(
+        self, family: DutchFamily, following: bool
+    ) -> tuple[Shortfall, tuple[int, ...]] | None:
         costs, bests, ours = self._problem(following)
         best = bests.best(family)
         if best is None:
@@ -234,10 +236,10 @@ class FamilyComparison:
         assert best is not None
         return costs, bests, best[0] + costs.of_candidate(accepted.fixed, ())
 
-    def _family_of_accepted(self) -> Family:
+    def _family_of_accepted(self) -> DutchFamily:
         """The accepted candidate alone."""
         groups = [FamilyGroup.LIMBO] * self.context.bracket.size
-        return Family(self.accepted.pairs, tuple(groups))
+        return DutchFamily(self.accepted.pairs, tuple(groups))
 
 
 class _Bests:
@@ -270,7 +272,7 @@ class _Bests:
         assert everybody is not None, "the accepted candidate is a matching"
         return cls(everybody, size)
 
-    def best(self, family: Family) -> tuple[int, tuple[int, ...]] | None:
+    def best(self, family: DutchFamily) -> tuple[int, tuple[int, ...]] | None:
         """The cost of the best of a family without its fixed pairs, and its downfloaters."""
         groups, fixed = family.groups, family.fixed
         if not fixed or not family.may_pair(*fixed[-1]):

@@ -8,20 +8,20 @@ from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.completion import add_place
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 
 _OVER = -1
 """Stands for the index of a player where a resident stays over."""
 
 
-class Following:
+class FollowingResidents:
     """Residents of the next bracket; what one set of downfloaters leaves them serves the next.
 
     Whoever has joined once keeps his place behind the residents, so that two sets that have much in
     common share most of a matching.
     """
 
-    def __init__(self, residents: Sequence[Contender], partners: list[int]) -> None:
+    def __init__(self, residents: Sequence[DutchContender], partners: list[int]) -> None:
         """``partners``: for every resident the set of those whom he may meet there, by place."""
         self.residents = residents
         self._neighbours = partners
@@ -38,11 +38,11 @@ class Following:
         }
         self._partners: dict[int, int] = {}
 
-    def is_odd_with(self, joining: Sequence[Contender]) -> bool:
+    def is_odd_with(self, joining: Sequence[DutchContender]) -> bool:
         """The number of players there is odd."""
         return (len(self.residents) + len(joining)) % 2 == 1
 
-    def pairs_all(self, joining: Sequence[Contender], over: int) -> bool:
+    def pairs_all(self, joining: Sequence[DutchContender], over: int) -> bool:
         """All can be paired, none of those ``joining`` with each other (C.1, C.3).
 
         If their number is odd, one resident of the set ``over`` (by place) remains.
@@ -84,7 +84,7 @@ class Following:
         return True
 
     def completing(
-        self, joining: Sequence[Contender], players: Sequence[Contender], over: int
+        self, joining: Sequence[DutchContender], players: Sequence[DutchContender], over: int
     ) -> list[bool]:
         """For each of the players: all can be paired if he joins as well, ``over`` as above.
 
@@ -126,7 +126,7 @@ class Following:
         fewest = min((self._fewest, *map(int.bit_count, sets)))
         return 2 * fewest >= len(self.residents) + len(sets)
 
-    def _partners_of(self, player: Contender) -> int:
+    def _partners_of(self, player: DutchContender) -> int:
         """The set of residents (by place) whom he may meet."""
         if player.index not in self._partners:
             everyone, place_of = (1 << len(self.residents)) - 1, self._place

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pairing.matching.bits import mask_of
 from pairing.matching.detours import Detours
 from pairing.matching.kinds import PricedKinds
-from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.search_methods import ChosenCandidate
 
 
@@ -34,7 +34,7 @@ class ForcedOpponents:
 
     def __init__(
         self,
-        bracket: Bracket,
+        bracket: DutchBracket,
         choice: ChosenCandidate,
         priced: PricedKinds,
         turns: Sequence[tuple[int, int]],

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, leave_out, maximum_matching
 from pairing.matching.tight import TightGraph
-from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
 
 if TYPE_CHECKING:  # few rounds have sets with a price
@@ -31,21 +31,21 @@ _SINGLE_EXCHANGES = 8
 """Beyond so many one matching with the order of exchanges as its costs is the quicker way."""
 
 
-def first_in_order(bracket: Bracket, graph: TightGraph) -> list[int]:
+def first_in_order(bracket: DutchBracket, graph: TightGraph) -> list[int]:
     """The cheapest perfect matching of a graph that is the first candidate in order.
 
     The graph's first vertices are the bracket's players by BSN; whoever is matched with one of the
     others floats. Returned are partners by vertex.
     """
-    walk = Walk(bracket, graph)
+    walk = CandidateWalk(bracket, graph)
     walk.begin()
     return walk.finish()
 
 
-class Walk:
+class CandidateWalk:
     """The way to the first candidate, in two parts: most often the second has nothing to do."""
 
-    def __init__(self, bracket: Bracket, graph: TightGraph) -> None:
+    def __init__(self, bracket: DutchBracket, graph: TightGraph) -> None:
         self.bracket = bracket
         self.neighbours = list(graph.neighbours)
         self.mate = list(graph.witness)

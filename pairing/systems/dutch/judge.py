@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from pairing.core.model import Tournament
 from pairing.systems.dutch.bracket import BracketPairing
-from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import CostDigit, Weighed
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.dutch.order import first_difference
@@ -20,7 +20,7 @@ from pairing.trace.judgement import Element, Judgement
 
 
 def judge(
-    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+    edition: DutchEdition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
 ) -> Judgement | None:
     """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
 
@@ -31,16 +31,16 @@ def judge(
     """
     players = contenders(tournament, edition.definitions)
     paired = pair_brackets(edition, players)
-    return Trial(edition, players, paired, pairs, bye).verdict()
+    return DutchTrial(edition, players, paired, pairs, bye).verdict()
 
 
-class Trial:
+class DutchTrial:
     """Another pairing of a round whose brackets have been paired already."""
 
     def __init__(
         self,
-        edition: Edition,
-        players: Sequence[Contender],
+        edition: DutchEdition,
+        players: Sequence[DutchContender],
         paired: Sequence[PairedBracket],
         pairs: Iterable[tuple[int, int]],
         bye: int | None,
@@ -150,10 +150,14 @@ class Trial:
             return first
         return next(_differences(*paired.context.weigh(both, following=True)), None)
 
-    def _floaters(self, paired: PairedBracket, pairing: BracketPairing) -> tuple[Contender, ...]:
+    def _floaters(
+        self, paired: PairedBracket, pairing: BracketPairing
+    ) -> tuple[DutchContender, ...]:
         return tuple(paired.bracket.members[bsn] for bsn in pairing.downfloaters)
 
-    def _absolute(self, key: str, paired: PairedBracket, players: Sequence[Contender]) -> Judgement:
+    def _absolute(
+        self, key: str, paired: PairedBracket, players: Sequence[DutchContender]
+    ) -> Judgement:
         return Judgement(
             score=paired.bracket.score,
             article=self.edition.absolute[key],

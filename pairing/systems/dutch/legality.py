@@ -6,25 +6,25 @@ from collections.abc import Iterator, Sequence
 
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import mask_of
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 
 
-def colour_clash(one: Contender, other: Contender) -> bool:
+def colour_clash(one: DutchContender, other: DutchContender) -> bool:
     """C.3: both have the same absolute preference, and neither is a topscorer."""
     return one.absolute_due != 0 and one.absolute_due == other.absolute_due
 
 
-def have_met(one: Contender, other: Contender) -> bool:
+def have_met(one: DutchContender, other: DutchContender) -> bool:
     """C.1: they have played each other, or are forbidden to."""
     return other.index in one.barred
 
 
-def may_meet(one: Contender, other: Contender) -> bool:
+def may_meet(one: DutchContender, other: DutchContender) -> bool:
     """Neither C.1 nor C.3 keeps the two apart."""
     return not have_met(one, other) and not colour_clash(one, other)
 
 
-def barred_places(players: Sequence[Contender]) -> list[int]:
+def barred_places(players: Sequence[DutchContender]) -> list[int]:
     """For each place in the list the set of places that C.1 bars, itself included.
 
     Bars are cut out of the player's set run by run, or found one by one if they are fewer.
@@ -57,7 +57,7 @@ def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int, int]]:
             start = place + 1
 
 
-def possible_partners(players: Sequence[Contender], apart: int = 0) -> list[int]:
+def possible_partners(players: Sequence[DutchContender], apart: int = 0) -> list[int]:
     """For each place the set of places that C.1 and C.3 allow.
 
     The first ``apart`` players never meet each other: they are moved-down players of one bracket,
@@ -67,7 +67,7 @@ def possible_partners(players: Sequence[Contender], apart: int = 0) -> list[int]
 
 
 def partners_but_for(
-    barred: Sequence[int], players: Sequence[Contender], apart: int = 0
+    barred: Sequence[int], players: Sequence[DutchContender], apart: int = 0
 ) -> list[int]:
     """The same where it is known whom C.1 bars."""
     everyone = (1 << len(players)) - 1

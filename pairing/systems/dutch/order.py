@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pairing.systems.dutch.beginnings import CandidateTree, FamilyBeginning
-from pairing.systems.dutch.bracket import Bracket, BracketPairing
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket
 from pairing.systems.shared.exchanges import ExchangeOrder
 from pairing.systems.shared.swaps import Swap
 from pairing.trace import Move
@@ -24,7 +24,7 @@ def needed_swap(s1: Sequence[int], s2: Sequence[int], partner: Mapping[int, int]
 
 
 def first_difference(
-    bracket: Bracket, earlier: BracketPairing, later: BracketPairing
+    bracket: DutchBracket, earlier: BracketPairing, later: BracketPairing
 ) -> tuple[Move, Named]:
     """The first thing by which the rules generate one candidate before the other.
 
@@ -36,7 +36,9 @@ def first_difference(
 
 
 class _Order:
-    def __init__(self, bracket: Bracket, earlier: BracketPairing, later: BracketPairing) -> None:
+    def __init__(
+        self, bracket: DutchBracket, earlier: BracketPairing, later: BracketPairing
+    ) -> None:
         self._bracket = bracket
         self._both = _partners(earlier), _partners(later)
 

@@ -26,14 +26,14 @@ def prove_order(paired: PairedBracket, proven: ProvenPrices, number: int) -> Ord
 
     ``None`` if the graph holds an earlier candidate, which these prices do not judge.
     """
-    return _Walk(paired, proven, number).run()
+    return _ProofWalk(paired, proven, number).run()
 
 
 class _NotShown(Exception):
     """The graph holds something earlier."""
 
 
-class _Walk:
+class _ProofWalk:
     def __init__(self, paired: PairedBracket, proven: ProvenPrices, number: int) -> None:
         self.bracket = paired.bracket
         self.names = proven.names

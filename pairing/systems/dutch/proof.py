@@ -24,9 +24,9 @@ from pairing.systems.dutch.arguments import (
     shortage_below,
 )
 from pairing.systems.dutch.completion import everyone_to_match
-from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.order_proof import prove_order
 from pairing.systems.dutch.price_lists import ProvenPrices, price_list
@@ -58,7 +58,7 @@ from pairing.trace.claims import (
 )
 
 
-def prove_round(edition: Edition, tournament: Tournament) -> RoundProof:
+def prove_round(edition: DutchEdition, tournament: Tournament) -> RoundProof:
     """The next round of a tournament with a claim for every bracket and criterion.
 
     Raises :class:`~pairing.core.errors.NotReady` and :class:`~pairing.core.errors.NoPairingExists`.
@@ -68,9 +68,9 @@ def prove_round(edition: Edition, tournament: Tournament) -> RoundProof:
 
 
 def prove_paired(
-    edition: Edition,
+    edition: DutchEdition,
     tournament: Tournament,
-    players: Sequence[Contender],
+    players: Sequence[DutchContender],
     paired: Sequence[PairedBracket],
 ) -> RoundProof:
     """The same of brackets that are paired already."""
@@ -85,7 +85,7 @@ def prove_paired(
     )
 
 
-def _brackets(edition: Edition, paired: Sequence[PairedBracket]) -> Iterator[BracketProof]:
+def _brackets(edition: DutchEdition, paired: Sequence[PairedBracket]) -> Iterator[BracketProof]:
     """The proofs in order; what was set aside comes before what replaced it."""
     steps: list[PairedBracket] = []
     for bracket in paired:
@@ -98,7 +98,7 @@ def _brackets(edition: Edition, paired: Sequence[PairedBracket]) -> Iterator[Bra
 
 
 def _claims_of_bye(
-    edition: Edition, players: Sequence[Contender], bye: Contender
+    edition: DutchEdition, players: Sequence[DutchContender], bye: DutchContender
 ) -> Iterator[Claim]:
     """Why nobody with a lower score can have the bye, where the edition asks for that (C5)."""
     if "bye-score" not in edition.absolute:
@@ -115,7 +115,7 @@ def _claims_of_bye(
         yield Claim(article, "bye-score", (bye.score,), Ground.COMPLETION, *parts, counts)
 
 
-def _takes_bye(score: Tenths, player: Contender) -> bool:
+def _takes_bye(score: Tenths, player: DutchContender) -> bool:
     return player.may_have_bye and player.score == score
 
 
@@ -123,7 +123,7 @@ def _takes_bye(score: Tenths, player: Contender) -> bool:
 class _Proof:
     """The claims of one bracket; ``after`` is the bracket that followed it."""
 
-    edition: Edition
+    edition: DutchEdition
     paired: PairedBracket
     after: PairedBracket | None
     given_up: bool
@@ -166,7 +166,9 @@ class _Proof:
     # What was reached
 
     @cached_property
-    def _following(self) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+    def _following(
+        self,
+    ) -> tuple[tuple[tuple[DutchContender, DutchContender], ...], tuple[DutchContender, ...]]:
         """Pairs and unpaired players of the next bracket."""
         if self.after is not None:
             return tuple(self.after.pairs()), self.after.downfloaters()

@@ -9,11 +9,11 @@ from pairing.core.colours import ColourReason
 from pairing.core.model import Tournament
 from pairing.systems.dutch.assisted import around
 from pairing.systems.dutch.completion import Completion
-from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import pair_brackets, rule_of_colours
-from pairing.systems.dutch.judge import Trial
+from pairing.systems.dutch.judge import DutchTrial
 from pairing.systems.dutch.legality import colour_clash, have_met, may_meet
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
@@ -21,7 +21,7 @@ from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
 
-class AskedRound(Opposites[Contender]):
+class DutchOpposites(Opposites[DutchContender]):
     """The best pairing of the next round around what is fixed, to be asked for the opposite.
 
     Nobody is charged for a board that was fixed before. A player floats first in the first bracket
@@ -29,7 +29,7 @@ class AskedRound(Opposites[Contender]):
     """
 
     def __init__(
-        self, edition: Edition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+        self, edition: DutchEdition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
     ) -> None:
         self._edition = edition
         self._players = around(fixed, contenders(tournament, edition.definitions))
@@ -64,12 +64,14 @@ class AskedRound(Opposites[Contender]):
             players = limited(players, Limits(kept, frozenset(kept)))
         return _by_numbers(pair_brackets(self._edition, players))
 
-    def _staying(self, players: Sequence[Contender]) -> list[tuple[Contender, Contender]]:
+    def _staying(
+        self, players: Sequence[DutchContender]
+    ) -> list[tuple[DutchContender, DutchContender]]:
         """The pairs of the brackets from the top after which the others can still be paired."""
         groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]
         completion = Completion(groups, self._takes_bye)
         by_index = {player.index: player for player in players}
-        staying: list[tuple[Contender, Contender]] = []
+        staying: list[tuple[DutchContender, DutchContender]] = []
         for number, paired in enumerate(self._brackets[:-1], start=1):
             pairs = [(by_index[one.index], by_index[other.index]) for one, other in paired.pairs()]
             floaters = [by_index[player.index] for player in paired.downfloaters()]
@@ -79,7 +81,7 @@ class AskedRound(Opposites[Contender]):
             staying += pairs
         return staying
 
-    def _takes_bye(self, player: Contender) -> bool:
+    def _takes_bye(self, player: DutchContender) -> bool:
         """He may have the bye, if its score is settled before the first bracket (C5) also by it."""
         floaters = self._brackets[-1].downfloaters()
         is_settled = "bye-score" in self._edition.absolute and floaters
@@ -87,7 +89,7 @@ class AskedRound(Opposites[Contender]):
 
     def judge(self, paired: Paired) -> Judgement | None:
         pairs, bye = paired.pairs, paired.bye
-        return Trial(self._edition, self._players, self._brackets, pairs, bye).verdict()
+        return DutchTrial(self._edition, self._players, self._brackets, pairs, bye).verdict()
 
 
 def _by_numbers(brackets: Sequence[PairedBracket]) -> Paired:
@@ -96,7 +98,9 @@ def _by_numbers(brackets: Sequence[PairedBracket]) -> Paired:
     return Paired(pairs, left_over[0].tpn if left_over else None)
 
 
-def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int], ColourReason]:
+def colour_rule(
+    edition: DutchEdition, tournament: Tournament
+) -> Callable[[int, int], ColourReason]:
     """Which rule gives any two players (TPNs) their colours if they meet in the next round.
 
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.

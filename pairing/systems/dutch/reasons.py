@@ -8,7 +8,7 @@ from pairing.core.model import Tenths
 from pairing.systems.dutch.beginnings import CandidateTree, FamilyBeginning
 from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.family import FamilyComparison, Shortfall
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.dutch.stranded import Stranded, stranded_in_bracket, stranded_in_round
@@ -41,7 +41,7 @@ class Reasons:
 
     def __init__(
         self,
-        edition: Edition,
+        edition: DutchEdition,
         paired: PairedBracket,
         tree: CandidateTree,
         accepted: FamilyBeginning,

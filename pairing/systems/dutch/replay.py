@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.beginnings import NO_SWAP, Branch, CandidateTree, FamilyBeginning
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import field_to_pair, pair_brackets, publish, rule_of_colours
-from pairing.systems.dutch.family import Family, FamilyGroup
+from pairing.systems.dutch.family import DutchFamily, FamilyGroup
 from pairing.systems.dutch.order import needed_swap
 from pairing.systems.dutch.reasons import Reason, Reasons
 from pairing.systems.dutch.stranded import stranded_in_round
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 
 def record_next_round(
-    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+    edition: DutchEdition, tournament: Tournament, watch: Watcher | None = None
 ) -> Recorded:
     """The next round with its steps, told from the brackets as they were paired.
 
     Raises what pairing it raises.
     """
     players = field_to_pair(edition, tournament)
-    look = _Look(watch, len(players))
+    look = _ReplayProgress(watch, len(players))
     paired = pair_brackets(edition, players, look.at_pairing)
     pairing = publish(edition, tournament, players, paired)
     trace = RoundTrace(
@@ -58,7 +58,7 @@ def record_next_round(
     )
 
 
-class _Look:
+class _ReplayProgress:
     """Tells a watcher how far pairing and replay are: each is half of the work."""
 
     def __init__(self, watch: Watcher | None, players: int) -> None:
@@ -71,7 +71,7 @@ class _Look:
         self._tell(settled)
 
     def at_replays(
-        self, edition: Edition, paired: Iterable[PairedBracket]
+        self, edition: DutchEdition, paired: Iterable[PairedBracket]
     ) -> Iterator[BracketTrace]:
         """The brackets replayed; the watcher is told before every step."""
         self._settled = self._players
@@ -88,9 +88,9 @@ class _Look:
 
 
 def _prove(
-    edition: Edition,
+    edition: DutchEdition,
     tournament: Tournament,
-    players: Sequence[Contender],
+    players: Sequence[DutchContender],
     paired: Sequence[PairedBracket],
 ) -> RoundProof:
     from pairing.systems.dutch.proof import prove_paired  # of use if somebody asks
@@ -99,7 +99,7 @@ def _prove(
 
 
 def replay(
-    edition: Edition, paired: PairedBracket, at_step: Callable[[], None] = lambda: None
+    edition: DutchEdition, paired: PairedBracket, at_step: Callable[[], None] = lambda: None
 ) -> BracketTrace:
     """The bracket step by step up to the accepted candidate.
 
@@ -111,7 +111,7 @@ def replay(
 class BracketReplay:
     """The candidates of a paired bracket, and why none before the accepted one was taken."""
 
-    def __init__(self, edition: Edition, paired: PairedBracket) -> None:
+    def __init__(self, edition: DutchEdition, paired: PairedBracket) -> None:
         self._edition, self._context = edition, paired.context
         self.bracket = paired.bracket
         self.role = paired.role
@@ -264,7 +264,7 @@ class BracketReplay:
         return self.event_of(alteration, self.reasons.against(alteration.beginning))
 
 
-def _set_aside(edition: Edition, context: BracketContext) -> Iterator[Event]:
+def _set_aside(edition: DutchEdition, context: BracketContext) -> Iterator[Event]:
     """How the bracket was paired first, where the round could not be completed after that (A.9)."""
     earlier = context.set_aside()
     if earlier is None:
@@ -273,7 +273,7 @@ def _set_aside(edition: Edition, context: BracketContext) -> Iterator[Event]:
     floats = tuple(player.tpn for player in earlier.downfloaters())
     below = [player for group in context.below for player in group]
     groups = (FamilyGroup.LIMBO,) * earlier.bracket.size
-    family = Family(earlier.pairing.pairs, groups)
+    family = DutchFamily(earlier.pairing.pairs, groups)
     takes_bye = context.completion.takes_bye
     stranded = stranded_in_round(earlier.bracket.members, family, below, takes_bye)
     s1, s2 = tuple(one for one, _ in pairs), tuple(other for _, other in pairs)

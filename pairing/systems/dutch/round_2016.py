@@ -12,14 +12,14 @@ from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of, mask_where
 from pairing.systems.dutch.bracket import (
     ONE_POINT,
-    Bracket,
     BracketPairing,
+    DutchBracket,
     LowerBrackets,
     Region,
     SearchMethod,
 )
 from pairing.systems.dutch.completion import Completion
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
@@ -33,12 +33,12 @@ class BracketRole(Enum):
     LAST = "last"
 
 
-def may_have_bye(player: Contender) -> bool:
+def may_have_bye(player: DutchContender) -> bool:
     """C.2."""
     return player.may_have_bye
 
 
-def weight_of_unpaired(player: Contender, is_last: bool) -> int:
+def weight_of_unpaired(player: DutchContender, is_last: bool) -> int:
     """What a player counts who is unpaired in the next bracket: three without the right to a bye.
 
     That is so only if the next bracket is the last one (R6).
@@ -48,7 +48,7 @@ def weight_of_unpaired(player: Contender, is_last: bool) -> int:
 
 def pair_brackets(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[Contender, ...]],
+    groups: Sequence[tuple[DutchContender, ...]],
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
@@ -59,18 +59,20 @@ def pair_brackets(
     """
     completion = Completion(groups, may_have_bye)
     paired: list[PairedBracket] = []
-    floaters: tuple[Contender, ...] = ()
+    floaters: tuple[DutchContender, ...] = ()
     for number, residents in enumerate(groups):
-        bracket = Bracket((*floaters, *residents), len(floaters))
+        bracket = DutchBracket((*floaters, *residents), len(floaters))
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
-        result = _Context(rules, bracket, completion, number + 1, forced, role).pair()
+        result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
         if not completion.is_possible(result.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
-            result = _Context(rules, bracket, completion, number + 1, forced, role).pair()
+            result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
             watch(len(result.downfloaters()) + len(collapsed))
-            last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
-            end = _Context(rules, last, completion, len(groups), forced, BracketRole.LAST).pair()
+            last = DutchBracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
+            end = _Context2016(
+                rules, last, completion, len(groups), forced, BracketRole.LAST
+            ).pair()
             watch(len(end.downfloaters()))
             return [*paired, result, end]
         paired.append(result)
@@ -79,11 +81,11 @@ def pair_brackets(
     return paired
 
 
-class _Context(BracketContext):
+class _Context2016(BracketContext):
     def __init__(
         self,
         rules: Sequence[QualityRule],
-        bracket: Bracket,
+        bracket: DutchBracket,
         completion: Completion,
         next_group: int,
         forced: SearchMethod | None,
@@ -108,7 +110,7 @@ class _Context(BracketContext):
     def _guard(self) -> str | None:
         return "score-differences" if self.kind is BracketRole.NORMAL else None
 
-    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[DutchContender]) -> bool:
         """C.7 at its best, or C.4 where that counts."""
         if self.kind is BracketRole.PENULTIMATE:
             return self.completion.is_possible(floaters, self.next_group)
@@ -116,7 +118,7 @@ class _Context(BracketContext):
             return True
         return self._pairs_ideally(floaters)
 
-    def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
+    def _pairs_ideally(self, floaters: Sequence[DutchContender]) -> bool:
         """C.7 at its best: all downfloaters and all residents there, except one if odd, are paired.
 
         That is but for those who are alone in any case. Whoever stays over in the last bracket must
@@ -124,7 +126,7 @@ class _Context(BracketContext):
         """
         return self._following.pairs_all(without(self.alone_below(floaters), floaters), self._over)
 
-    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+    def acceptable_beside(self, floaters: Sequence[DutchContender]) -> int:
         """C.7 at its best, or C.4 where that counts; in the last bracket neither does."""
         members = self.bracket.members
         if self.kind is BracketRole.PENULTIMATE:
@@ -149,10 +151,10 @@ class _Context(BracketContext):
     def must_complete(self) -> bool:
         return self.kind is BracketRole.PENULTIMATE
 
-    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+    def grade_of_pair(self, one: DutchContender, other: DutchContender) -> Tenths:
         return abs(one.score - other.score)
 
-    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+    def grade_of_unpaired(self, player: DutchContender, score: Tenths) -> tuple[int, Tenths]:
         weight = weight_of_unpaired(player, is_last=len(self.below) == 1)
         return weight, player.score - score + ONE_POINT
 
@@ -161,7 +163,7 @@ class _Context(BracketContext):
         if self.kind is not BracketRole.PENULTIMATE:
             return None
         before = self.rules, self.bracket, self.completion, self.next_group, self.forced
-        return _Context(*before, BracketRole.NORMAL).pair()
+        return _Context2016(*before, BracketRole.NORMAL).pair()
 
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
@@ -196,7 +198,7 @@ class _Context(BracketContext):
         return costs, LowerBrackets(following, (), has_bye=False, may_stay_alone=True, part=part)
 
 
-def _following_differences(bracket: Bracket, score: Tenths) -> list[Tenths]:
+def _following_differences(bracket: DutchBracket, score: Tenths) -> list[Tenths]:
     """The score differences that pairs and unpaired players of the next bracket can have."""
     scores = {member.score for member in bracket.members}
     pairs = {own - score for own in scores}
@@ -215,7 +217,7 @@ class _NextBracket(Struct, frozen=True):
     score: Tenths
     is_last: bool
 
-    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+    def part(self, player: DutchContender, here: Region, there: Region) -> int | None:
         cost = 0
         if here is Region.BRACKET:
             cost = self.costs.of_downfloater(player)
@@ -231,7 +233,7 @@ class _EveryoneBelow(Struct, frozen=True):
 
     costs: Costs
 
-    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+    def part(self, player: DutchContender, here: Region, there: Region) -> int | None:
         if there is Region.BYE and not may_have_bye(player):
             return None
         return self.costs.of_downfloater(player) if here is Region.BRACKET else 0

@@ -13,20 +13,20 @@ from msgspec import Struct
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_where
 from pairing.systems.dutch.bracket import (
-    Bracket,
     BracketPairing,
+    DutchBracket,
     LowerBrackets,
     Region,
     SearchMethod,
 )
 from pairing.systems.dutch.completion import Completion
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
 
 
-def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
+def bye_score(groups: Sequence[tuple[DutchContender, ...]]) -> Tenths | None:
     """C5: the lowest score at which somebody can have the bye and all others be paired.
 
     ``None`` if the number of players is even, or if nobody can have it.
@@ -39,7 +39,7 @@ def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
     return None
 
 
-def _bye_scores(groups: Sequence[tuple[Contender, ...]]) -> list[Tenths]:
+def _bye_scores(groups: Sequence[tuple[DutchContender, ...]]) -> list[Tenths]:
     """The scores of those who may have the bye by C2, lowest first."""
     players = (player for group in groups for player in group)
     return sorted({player.score for player in players if player.may_have_bye})
@@ -50,13 +50,13 @@ class _Taker(Struct, frozen=True):
 
     score: Tenths | None
 
-    def __call__(self, player: Contender) -> bool:
+    def __call__(self, player: DutchContender) -> bool:
         return player.may_have_bye and player.score == self.score
 
 
 def pair_brackets(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[Contender, ...]],
+    groups: Sequence[tuple[DutchContender, ...]],
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
@@ -67,17 +67,17 @@ def pair_brackets(
     """
     completion = Completion(groups, _Taker(bye_score(groups)))
     paired: list[PairedBracket] = []
-    floaters: tuple[Contender, ...] = ()
+    floaters: tuple[DutchContender, ...] = ()
     for number, residents in enumerate(groups):
-        bracket = Bracket((*floaters, *residents), len(floaters))
-        context = _Context(rules, bracket, completion, number + 1, forced)
+        bracket = DutchBracket((*floaters, *residents), len(floaters))
+        context = _Context2026(rules, bracket, completion, number + 1, forced)
         paired.append(context.pair())
         floaters = paired[-1].downfloaters()
         watch(len(floaters) + sum(map(len, groups[number + 1 :])))
     return paired
 
 
-class _Context(BracketContext):
+class _Context2026(BracketContext):
     _guard = "downfloater-scores"
 
     @property
@@ -98,7 +98,7 @@ class _Context(BracketContext):
         """Nobody below has the score for the bye (C5)."""
         return self.is_odd and not self.completion.takers_from(self.next_group)
 
-    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[DutchContender]) -> bool:
         """C4 and C8 at their best."""
         if self.is_last:
             return True
@@ -109,7 +109,7 @@ class _Context(BracketContext):
             return self.completion.is_possible(floaters, self.next_group)
         return self._pairs_ideally(floaters)
 
-    def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
+    def _pairs_ideally(self, floaters: Sequence[DutchContender]) -> bool:
         """C8 at its best: in the next bracket only one resident floats, or none if it is even.
 
         All downfloaters are paired there, and everyone below it can be completed. That is but for
@@ -123,7 +123,7 @@ class _Context(BracketContext):
             return False
         return self._following.pairs_all(joining, 0)
 
-    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+    def acceptable_beside(self, floaters: Sequence[DutchContender]) -> int:
         """C4 and C8 at their best; where the bye is given, all players are alike to those below."""
         if self.is_last:
             return self.bracket.everybody
@@ -141,7 +141,7 @@ class _Context(BracketContext):
         members = self.bracket.members
         return mask_where(self._following.completing(joining, members, over))
 
-    def _over(self, alone: Sequence[Contender]) -> int:
+    def _over(self, alone: Sequence[DutchContender]) -> int:
         """The set of residents (by place) of the next bracket one of whom may float out of it.
 
         The players who are ``alone`` there float in any case.
@@ -165,10 +165,10 @@ class _Context(BracketContext):
     def must_complete(self) -> bool:
         return not self.is_last
 
-    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+    def grade_of_pair(self, one: DutchContender, other: DutchContender) -> Tenths:
         return 0
 
-    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+    def grade_of_unpaired(self, player: DutchContender, score: Tenths) -> tuple[int, Tenths]:
         return 1, player.score
 
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
@@ -196,10 +196,10 @@ class _Descent(Struct, frozen=True):
     """C4, C5 and C8: whoever floats past the next bracket, or out of it, weighs in C8."""
 
     costs: Costs
-    takes_bye: Callable[[Contender], bool]
+    takes_bye: Callable[[DutchContender], bool]
     is_last: bool
 
-    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+    def part(self, player: DutchContender, here: Region, there: Region) -> int | None:
         if there is Region.BYE and not self.takes_bye(player):
             return None
         cost = self.costs.of_downfloater(player) if here is Region.BRACKET else 0

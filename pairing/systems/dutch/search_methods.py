@@ -17,15 +17,15 @@ from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.tight import MatchingProblem, TightGraph, cheapest, least_cost, tight_graph
 from pairing.systems.dutch.bracket import (
-    Bracket,
     BracketPairing,
+    DutchBracket,
     LowerBrackets,
     Region,
     SearchMethod,
 )
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs, Weighed
-from pairing.systems.dutch.generation import Walk, first_in_order
+from pairing.systems.dutch.generation import CandidateWalk, first_in_order
 from pairing.systems.dutch.legality import barred_places, colour_clash
 
 _LARGE_ENOUGH_FOR_CLUBS = 16
@@ -63,15 +63,19 @@ class _WithSlots:
     The first of them is sought in two parts, of which the second can take much longer.
     """
 
-    def __init__(self, bracket: Bracket, costs: Costs, floatable: int, graph: TightGraph) -> None:
+    def __init__(
+        self, bracket: DutchBracket, costs: Costs, floatable: int, graph: TightGraph
+    ) -> None:
         self.bracket = bracket
         self.costs = costs
         self.floatable = floatable
         self.graph = graph
-        self._walk = Walk(bracket, graph)
+        self._walk = CandidateWalk(bracket, graph)
 
     @classmethod
-    def of(cls, bracket: Bracket, costs: Costs, slots: int, floatable: int) -> _WithSlots | None:
+    def of(
+        cls, bracket: DutchBracket, costs: Costs, slots: int, floatable: int
+    ) -> _WithSlots | None:
         """``None`` if there is no such candidate."""
         graph = _graph(bracket, slot_problem(bracket, costs, slots, floatable))
         return None if graph is None else cls(bracket, costs, floatable, graph)
@@ -101,7 +105,9 @@ class _WithSlots:
         return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
 
 
-def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
+def slot_problem(
+    bracket: DutchBracket, costs: Costs, slots: int, floatable: int
+) -> MatchingProblem:
     """The bracket's players, and behind them a vertex for each of those who are to float."""
     size, members = bracket.size, bracket.members
 
@@ -120,13 +126,13 @@ def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> 
     return MatchingProblem(kinds, bars_of_slots(bracket, slots), cost)
 
 
-def bars_of_slots(bracket: Bracket, slots: int) -> list[int]:
+def bars_of_slots(bracket: DutchBracket, slots: int) -> list[int]:
     """Whom the players, and the places behind them, are not matched with, costs apart."""
     return [*bracket.barred, *([((1 << slots) - 1) << bracket.size] * slots)]
 
 
 def whole_problem(
-    bracket: Bracket, costs: Costs, lower: LowerBrackets, nobodies: int | None = None
+    bracket: DutchBracket, costs: Costs, lower: LowerBrackets, nobodies: int | None = None
 ) -> MatchingProblem:
     """The bracket's players, and behind them everyone who matters below.
 
@@ -139,15 +145,15 @@ def whole_problem(
 class Acceptance(Protocol):
     """What those below say of downfloaters."""
 
-    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[DutchContender]) -> bool:
         """No other set of as many downfloaters can do better for them."""
 
-    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+    def acceptable_beside(self, floaters: Sequence[DutchContender]) -> int:
         """The set of players (BSNs) each of whom is acceptable as one more downfloater."""
 
 
 def first_acceptable(
-    bracket: Bracket,
+    bracket: DutchBracket,
     costs: Costs,
     slots: int,
     floatable: int,
@@ -194,10 +200,10 @@ def first_acceptable(
 
 
 def _is_in_vain(
-    bracket: Bracket,
+    bracket: DutchBracket,
     floating_beside: int,
     floatable: int,
-    must_float: Sequence[Contender],
+    must_float: Sequence[DutchContender],
     below: Acceptance,
 ) -> bool:
     """No best candidate will be found acceptable, or hardly any where few pairs are possible.
@@ -215,7 +221,7 @@ def _is_in_vain(
     return True
 
 
-def fewest_downfloaters(bracket: Bracket) -> int:
+def fewest_downfloaters(bracket: DutchBracket) -> int:
     """The least number of players who remain unpaired by C.1, C.3 and among two MDPs."""
     if _is_plainly_pairable(bracket):
         return bracket.size % 2
@@ -223,14 +229,14 @@ def fewest_downfloaters(bracket: Bracket) -> int:
     return bracket.size - matched
 
 
-def _is_plainly_pairable(bracket: Bracket) -> bool:
+def _is_plainly_pairable(bracket: DutchBracket) -> bool:
     """Everybody has at least half of the others as partners (Dirac)."""
     fewest = min(partners.bit_count() for partners in bracket.partners)
     return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
 
 
 def with_everyone_below(
-    bracket: Bracket, costs: Costs, lower: LowerBrackets
+    bracket: DutchBracket, costs: Costs, lower: LowerBrackets
 ) -> BracketPairing | ChosenCandidate:
     """The first best candidate, everyone who matters below the bracket being matched as well.
 
@@ -251,16 +257,16 @@ def with_everyone_below(
     return ChosenCandidate(pairing, costs, bracket.everybody, graph)
 
 
-def _graph(bracket: Bracket, problem: MatchingProblem) -> TightGraph | None:
+def _graph(bracket: DutchBracket, problem: MatchingProblem) -> TightGraph | None:
     return tight_graph(problem, lambda neighbours: _natural_matching(bracket, neighbours))
 
 
-def _first(bracket: Bracket, graph: TightGraph, method: SearchMethod) -> BracketPairing:
+def _first(bracket: DutchBracket, graph: TightGraph, method: SearchMethod) -> BracketPairing:
     mate = first_in_order(bracket, graph)
     return BracketPairing.of_mates(bracket.size, mate.__getitem__, method)
 
 
-def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
+def pair_cost(bracket: DutchBracket, costs: Costs, one: int, other: int) -> int | None:
     """The cost of pairing two members, C.1 apart; ``None`` for two MDPs and by C.3."""
     if one < bracket.mdp_count > other:
         return None
@@ -293,7 +299,7 @@ def _kinds(keys: Iterable[Hashable]) -> list[int]:
     return list(kinds.values())
 
 
-def _natural_matching(bracket: Bracket, neighbours: list[int]) -> list[int]:
+def _natural_matching(bracket: DutchBracket, neighbours: list[int]) -> list[int]:
     """A first matching near the natural one: S1 from the top against S2 from the top."""
     mate = [-1] * len(neighbours)
     free = (1 << len(neighbours)) - 1
@@ -331,7 +337,7 @@ class _Extended:
     """
 
     def __init__(
-        self, bracket: Bracket, costs: Costs, lower: LowerBrackets, nobodies: int | None = None
+        self, bracket: DutchBracket, costs: Costs, lower: LowerBrackets, nobodies: int | None = None
     ) -> None:
         self.bracket = bracket
         self.costs = costs
@@ -406,7 +412,7 @@ def weighed_alone(costs: Costs, candidates: Sequence[BracketPairing]) -> list[We
 
 
 def weighed_with_best_rest(
-    bracket: Bracket, costs: Costs, lower: LowerBrackets, candidates: Sequence[BracketPairing]
+    bracket: DutchBracket, costs: Costs, lower: LowerBrackets, candidates: Sequence[BracketPairing]
 ) -> list[Weighed]:
     """What candidates amount to when everyone below is matched as well as possible."""
     everyone = whole_problem(bracket, costs, lower)
@@ -421,8 +427,8 @@ def weighed_with_best_rest(
 
 
 def best_pairs_beyond(
-    bracket: Bracket, costs: Costs, lower: LowerBrackets, candidate: BracketPairing
-) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+    bracket: DutchBracket, costs: Costs, lower: LowerBrackets, candidate: BracketPairing
+) -> tuple[tuple[tuple[DutchContender, DutchContender], ...], tuple[DutchContender, ...]]:
     """Pairs and unpaired players of the following bracket at its best after a candidate."""
     everyone = whole_problem(bracket, costs, lower)
     paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
@@ -442,7 +448,9 @@ def best_pairs_beyond(
     return pairs, tuple(player for player in players if player.tpn not in staying)
 
 
-def _floating_apart(bracket: Bracket, problem: MatchingProblem) -> Callable[[int, int], int | None]:
+def _floating_apart(
+    bracket: DutchBracket, problem: MatchingProblem
+) -> Callable[[int, int], int | None]:
     """The costs of a problem, but no two members of the bracket are paired any more."""
 
     def cost(one: int, other: int) -> int | None:

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_where
 from pairing.matching.general import FailedSearch, augment, maximum_matching
-from pairing.systems.dutch.contenders import Contender
-from pairing.systems.dutch.family import MAY_FLOAT, MAY_PAIR, Family, FamilyGroup
+from pairing.systems.dutch.contenders import DutchContender
+from pairing.systems.dutch.family import MAY_FLOAT, MAY_PAIR, DutchFamily, FamilyGroup
 from pairing.systems.dutch.legality import colour_clash, have_met, possible_partners
 from pairing.trace.events import Value
 
@@ -31,15 +31,15 @@ class Stranded(Struct, frozen=True):
     who may, but whose score is not the one that the bye goes to.
     """
 
-    players: tuple[Contender, ...]
-    partners: tuple[Contender, ...]
+    players: tuple[DutchContender, ...]
+    partners: tuple[DutchContender, ...]
     groups: int
     spare: int
     places: int
-    met: tuple[tuple[Contender, Contender], ...]
-    same_colour: tuple[tuple[Contender, Contender], ...]
-    no_bye: tuple[Contender, ...]
-    no_such_bye: tuple[Contender, ...]
+    met: tuple[tuple[DutchContender, DutchContender], ...]
+    same_colour: tuple[tuple[DutchContender, DutchContender], ...]
+    no_bye: tuple[DutchContender, ...]
+    no_such_bye: tuple[DutchContender, ...]
 
     def values(self) -> tuple[tuple[str, Value], ...]:
         """As facts of a step, players by TPN; pairs one after the other."""
@@ -58,7 +58,10 @@ class Stranded(Struct, frozen=True):
 
 
 def stranded_in_bracket(
-    members: Sequence[Contender], family: Family, places: int, may_leave: Callable[[int], bool]
+    members: Sequence[DutchContender],
+    family: DutchFamily,
+    places: int,
+    may_leave: Callable[[int], bool],
 ) -> Stranded | None:
     """Who keeps a bracket from making its pairs in a family; ``None`` if nobody does.
 
@@ -69,7 +72,7 @@ def stranded_in_bracket(
     left = [bsn for bsn, group in enumerate(family.groups) if bsn not in fixed]
     open_ = [bsn for bsn in left if family.groups[bsn] is not limbo]
     waiting = len(left) - len(open_)
-    return _Search(
+    return _StrandedSearch(
         [members[bsn] for bsn in open_],
         [family.groups[bsn] for bsn in open_],
         max(places - waiting, 0),
@@ -79,10 +82,10 @@ def stranded_in_bracket(
 
 
 def stranded_in_round(
-    members: Sequence[Contender],
-    family: Family,
-    below: Sequence[Contender],
-    takes_bye: Callable[[Contender], bool],
+    members: Sequence[DutchContender],
+    family: DutchFamily,
+    below: Sequence[DutchContender],
+    takes_bye: Callable[[DutchContender], bool],
 ) -> Stranded | None:
     """Who keeps the round from being completed in a family; ``None`` if no single group does."""
     fixed = {bsn for pair in family.fixed for bsn in pair}
@@ -90,12 +93,12 @@ def stranded_in_round(
     players = [*(members[bsn] for bsn in open_), *below]
     groups: list[_Group] = [*(family.groups[bsn] for bsn in open_), *[None] * len(below)]
     leaving = [group is None or group in MAY_FLOAT for group in groups]
-    return _Search(
+    return _StrandedSearch(
         players, groups, len(players) % 2, leaving, list(map(takes_bye, players))
     ).found()
 
 
-class _Search:
+class _StrandedSearch:
     """Players with their groups, and places for those who stay without an opponent.
 
     ``leaving`` are those who might, as far as their group tells; ``allowed`` who may.
@@ -103,7 +106,7 @@ class _Search:
 
     def __init__(
         self,
-        players: Sequence[Contender],
+        players: Sequence[DutchContender],
         groups: Sequence[_Group],
         places: int,
         leaving: Sequence[bool],
@@ -165,10 +168,10 @@ class _Search:
             tuple(player for player in no_bye if player.may_have_bye),
         )
 
-    def _at(self, places: Iterator[int] | Sequence[int]) -> tuple[Contender, ...]:
+    def _at(self, places: Iterator[int] | Sequence[int]) -> tuple[DutchContender, ...]:
         return tuple(self._players[place] for place in places)
 
-    def _barred(self, outer: int, inner: int) -> Iterator[tuple[Contender, Contender]]:
+    def _barred(self, outer: int, inner: int) -> Iterator[tuple[DutchContender, DutchContender]]:
         """Whom each of the outer ones may not meet, each pair once."""
         legal = possible_partners(self._players)
         told = 0
@@ -184,9 +187,9 @@ def _may_face(one: _Group, other: _Group) -> bool:
     return frozenset((one, other)) in MAY_PAIR
 
 
-def _tpns(players: Sequence[Contender]) -> tuple[int, ...]:
+def _tpns(players: Sequence[DutchContender]) -> tuple[int, ...]:
     return tuple(player.tpn for player in players)
 
 
-def _flat(pairs: Sequence[tuple[Contender, Contender]]) -> tuple[int, ...]:
+def _flat(pairs: Sequence[tuple[DutchContender, DutchContender]]) -> tuple[int, ...]:
     return tuple(player.tpn for pair in pairs for player in pair)

@@ -15,20 +15,20 @@ from msgspec.structs import replace
 from pairing.core.model import Tournament
 from pairing.systems.dutch.beginnings import Branch, FamilyBeginning
 from pairing.systems.dutch.contenders import contenders
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import DutchEdition
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay
 from pairing.trace import Arrangement, Event, Move, Verdict, players_in, swap_of
 from pairing.trace.unfolding import PAGE, Page
 
 
-class RoundUnfolder:
+class DutchUnfolder:
     """Looks into the steps of the next round of a tournament; see :class:`~pairing.trace.Unfolder`.
 
     Raises what pairing the round raises.
     """
 
-    def __init__(self, edition: Edition, tournament: Tournament) -> None:
+    def __init__(self, edition: DutchEdition, tournament: Tournament) -> None:
         players = contenders(tournament, edition.definitions)
         self._edition = edition
         self._paired = pair_brackets(edition, players)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.bracket import DutchBracket
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket
 from pairing.systems.dutch.rules import Counting, DownfloaterScores, QualityRule
 from pairing.systems.dutch.search_methods import ChosenCandidate
@@ -37,7 +37,7 @@ def nothing_of(rule: QualityRule) -> Value:
     return (0,) if rule.counting is Counting.TOGETHER else ()
 
 
-def decided_values(choice: ChosenCandidate, bracket: Bracket) -> dict[str, Value]:
+def decided_values(choice: ChosenCandidate, bracket: DutchBracket) -> dict[str, Value]:
     """The values of the rules that counted when a bracket was decided, as its cost has them.
 
     Those that judge the following bracket are not among them.
@@ -58,8 +58,8 @@ def decided_values(choice: ChosenCandidate, bracket: Bracket) -> dict[str, Value
 
 def following_value(
     context: BracketContext,
-    pairs: Sequence[tuple[Contender, Contender]],
-    unpaired: Sequence[Contender],
+    pairs: Sequence[tuple[DutchContender, DutchContender]],
+    unpaired: Sequence[DutchContender],
 ) -> Value:
     """What the next bracket amounts to: the number that float out of it, then the grades."""
     score = context.below[0][0].score

@@ -3,13 +3,13 @@
 from functools import partial
 
 from pairing.systems.dutch_procedure.assisted import obstacles, pair_rest
-from pairing.systems.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013, Edition
+from pairing.systems.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013, ProcedureEdition
 from pairing.systems.dutch_procedure.engine import NEEDS, pair_next_round
 from pairing.systems.dutch_procedure.judge import judge
 from pairing.systems.dutch_procedure.phrases import PHRASES
-from pairing.systems.dutch_procedure.questions import AskedRound, colour_rule
+from pairing.systems.dutch_procedure.questions import ProcedureOpposites, colour_rule
 from pairing.systems.dutch_procedure.replay import record_next_round
-from pairing.systems.dutch_procedure.unfolding import RoundUnfolder
+from pairing.systems.dutch_procedure.unfolding import ProcedureUnfolder
 from pairing.systems.system import (
     Assisting,
     Explaining,
@@ -21,8 +21,8 @@ from pairing.systems.system import (
 )
 
 
-def _system(edition: Edition) -> PairingSystem:
-    ask = partial(AskedRound, edition)
+def _system(edition: ProcedureEdition) -> PairingSystem:
+    ask = partial(ProcedureOpposites, edition)
     return PairingSystem(
         key=edition.key,
         name="Dutch system",
@@ -33,7 +33,7 @@ def _system(edition: Edition) -> PairingSystem:
         pair_next_round=partial(pair_next_round, edition),
         explaining=Explaining(
             record=partial(record_next_round, edition),
-            unfolder=partial(RoundUnfolder, edition),
+            unfolder=partial(ProcedureUnfolder, edition),
             questions=Questions.by(ask, partial(colour_rule, edition)),
             phrases=PHRASES,
             articles=f"rules-{edition.key}",

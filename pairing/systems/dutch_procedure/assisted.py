@@ -7,9 +7,9 @@ from msgspec import structs
 from pairing.core.cards import deal_cards
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.dutch_procedure.editions import Edition
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
 from pairing.systems.dutch_procedure.engine import NEEDS, published, run
-from pairing.systems.dutch_procedure.entrants import Entrant, colour_clash, entrants
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, colour_clash, entrants
 from pairing.systems.shared.limits import bound
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
 from pairing.systems.system import Watcher
@@ -17,7 +17,7 @@ from pairing.trace.fixed import Fixed
 
 
 def pair_rest(
-    edition: Edition, tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
+    edition: ProcedureEdition, tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
 ) -> RoundPairing:
     """What the procedure pairs in the next round if everything that is fixed has to come out.
 
@@ -31,7 +31,7 @@ def pair_rest(
     return published(edition, tournament, players, run(edition, tournament, players, watch=watch))
 
 
-def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
+def obstacles(edition: ProcedureEdition, tournament: Tournament) -> Obstacles:
     """B.1 and B.2 (B.1 to B.3 in 2015) for any two players of the next round."""
     by_tpn = {player.tpn: player for player in entrants(tournament, edition.definitions)}
 
@@ -43,7 +43,7 @@ def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
     return Obstacles(tournament, deal_cards(tournament, edition.definitions), articles, clash)
 
 
-def around(fixed: Fixed, players: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
+def around(fixed: Fixed, players: tuple[ProcedureEntrant, ...]) -> tuple[ProcedureEntrant, ...]:
     """The players, who can only be paired so that everything that is fixed comes out.
 
     Raises ``KeyError`` with the TPN of somebody fixed who is not among them.
@@ -51,6 +51,6 @@ def around(fixed: Fixed, players: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
     return bound(players, fixed, _without_colours)
 
 
-def _without_colours(player: Entrant) -> Entrant:
+def _without_colours(player: ProcedureEntrant) -> ProcedureEntrant:
     """As for a topscorer, colours do not keep him from his opponent."""
     return structs.replace(player, is_topscorer=True)

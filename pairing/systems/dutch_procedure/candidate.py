@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.systems.dutch_procedure.task import Task
 
 Pair: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Candidate:
+class ProcedureCandidate:
     """Places of a bracket's members: who is paired with whom, and who stands where.
 
     ``mdp_pairs`` are the pairs of the heterogeneous part (the moved-down player first), ``s1`` and
@@ -39,11 +39,11 @@ class Candidate:
         paired = {place for pair in self.all_pairs for place in pair}
         return tuple(place for place in range(self.task.size) if place not in paired)
 
-    def players(self) -> Iterator[tuple[Entrant, Entrant]]:
+    def players(self) -> Iterator[tuple[ProcedureEntrant, ProcedureEntrant]]:
         """The pairs as players."""
         members = self.task.members
         return ((members[one], members[other]) for one, other in self.all_pairs)
 
-    def unpaired(self) -> tuple[Entrant, ...]:
+    def unpaired(self) -> tuple[ProcedureEntrant, ...]:
         """Those who stay unpaired."""
         return tuple(self.task.members[place] for place in self.floaters)

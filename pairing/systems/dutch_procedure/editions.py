@@ -15,13 +15,13 @@ from pairing.core.definitions import (
 )
 from pairing.core.dutch_by_date import DUTCH_IN_FORCE
 from pairing.systems.dutch_procedure import requirements as rule
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.systems.dutch_procedure.parameters import Minimum, colours_2013, colours_2015
 from pairing.systems.dutch_procedure.requirements import Requirement
 
 
 @dataclass(frozen=True)
-class Edition:
+class ProcedureEdition:
     """One edition: definitions, articles, requirements in descending order.
 
     ``has_limbo``: moved-down players who are not paired first leave the bracket. ``articles`` gives
@@ -36,12 +36,12 @@ class Edition:
     articles: Mapping[str, str]
     colours: Mapping[ColourRule, str]
     has_limbo: bool
-    stronger: Stronger[Entrant]
+    stronger: Stronger[ProcedureEntrant]
     requirements: tuple[Requirement, ...]
     minimum: Callable[..., Minimum]
 
 
-TALLINN_2013 = Edition(
+TALLINN_2013 = ProcedureEdition(
     key="dutch-2013",
     name="Istanbul 2012 and Tallinn 2013",
     in_force=DUTCH_IN_FORCE["dutch-2013"],
@@ -167,7 +167,7 @@ TALLINN_2013 = Edition(
     minimum=colours_2013,
 )
 
-ABU_DHABI_2015 = Edition(
+ABU_DHABI_2015 = ProcedureEdition(
     key="dutch-2015",
     name="Abu Dhabi draft 2015",
     in_force=("", ""),

@@ -11,9 +11,9 @@ from pairing.core.model import RoundPairing, Tournament
 from pairing.core.publishing import published_round
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
-from pairing.systems.dutch_procedure.bracket import Bracket
-from pairing.systems.dutch_procedure.editions import Edition
-from pairing.systems.dutch_procedure.entrants import Entrant, entrants, legal_opponents
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, entrants, legal_opponents
 from pairing.systems.dutch_procedure.flows import FLOWS
 from pairing.systems.dutch_procedure.procedure import Unpairable
 from pairing.systems.dutch_procedure.recorder import Recorder
@@ -23,7 +23,7 @@ NEEDS = ("initial-colour", "round-count")
 
 
 def pair_next_round(
-    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+    edition: ProcedureEdition, tournament: Tournament, watch: Watcher | None = None
 ) -> RoundPairing:
     """The pairing of the next round, boards in publishing order.
 
@@ -35,12 +35,12 @@ def pair_next_round(
 
 
 def run(
-    edition: Edition,
+    edition: ProcedureEdition,
     tournament: Tournament,
-    players: Sequence[Entrant],
+    players: Sequence[ProcedureEntrant],
     recorder: Recorder | None = None,
     watch: Watcher | None = None,
-) -> list[Bracket]:
+) -> list[ProcedureBracket]:
     """Every bracket of the round as it stands in the end, highest first."""
 
     def tell(remaining: int) -> None:
@@ -59,7 +59,10 @@ def run(
 
 
 def published(
-    edition: Edition, tournament: Tournament, players: Sequence[Entrant], paired: list[Bracket]
+    edition: ProcedureEdition,
+    tournament: Tournament,
+    players: Sequence[ProcedureEntrant],
+    paired: list[ProcedureBracket],
 ) -> RoundPairing:
     """Colours (section E) and the order of the boards for brackets that are paired."""
     initial = initial_sign(tournament)
@@ -73,11 +76,11 @@ def published(
     return published_round(tournament, edition.key, players, pairs, bye)
 
 
-def _is_impossible(players: Sequence[Entrant]) -> bool:
+def _is_impossible(players: Sequence[ProcedureEntrant]) -> bool:
     return -1 in maximum_matching(_with_bye(players))
 
 
-def _with_bye(players: Sequence[Entrant]) -> list[int]:
+def _with_bye(players: Sequence[ProcedureEntrant]) -> list[int]:
     """Who may be paired with whom; the bye, if the number is odd, behind the players."""
     near = legal_opponents(players)
     if len(players) % 2:
@@ -87,7 +90,7 @@ def _with_bye(players: Sequence[Entrant]) -> list[int]:
     return near
 
 
-def _no_pairing(players: Sequence[Entrant]) -> NoPairingExists:
+def _no_pairing(players: Sequence[ProcedureEntrant]) -> NoPairingExists:
     """With the smallest set of players found who cannot all be paired, whatever others do."""
     near = _with_bye(players)
     mate = maximum_matching(near)

@@ -13,7 +13,7 @@ from pairing.matching.bits import mask_of
 from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 
 
-class Entrant(Struct, frozen=True):
+class ProcedureEntrant(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (A.2: score, then TPN). ``due`` is
@@ -41,19 +41,19 @@ class Entrant(Struct, frozen=True):
         """He received that float one or two rounds ago."""
         return self.floats[rounds_ago - 1] is kind
 
-    def round_met(self, other: Entrant) -> int:
+    def round_met(self, other: ProcedureEntrant) -> int:
         """The last round in which the two played each other, 0 if they did not."""
         return next((number for index, number in self.met_in if index == other.index), 0)
 
 
-def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[Entrant, ...]:
+def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[ProcedureEntrant, ...]:
     """Everyone to be paired in the next round, highest ranked first (A.2)."""
     cards = deal_cards(tournament, definitions)
     everybody = Entrants.of(tournament, cards)
 
-    def entrant(card: PairingCard) -> Entrant:
+    def entrant(card: PairingCard) -> ProcedureEntrant:
         colours = colours_of(card)
-        return Entrant(
+        return ProcedureEntrant(
             index=everybody.index_of[card.tpn],
             tpn=card.tpn,
             score=card.pairing_score,
@@ -83,17 +83,17 @@ def _is_topscorer(tournament: Tournament, score: Tenths) -> bool:
     return is_last and 2 * score > tournament.points.win * len(tournament.rounds)
 
 
-def have_met(one: Entrant, other: Entrant) -> bool:
+def have_met(one: ProcedureEntrant, other: ProcedureEntrant) -> bool:
     """B.1.a: they have played each other, or are forbidden to."""
     return other.index in one.barred
 
 
-def absolute_clash(one: Entrant, other: Entrant) -> bool:
+def absolute_clash(one: ProcedureEntrant, other: ProcedureEntrant) -> bool:
     """Both have the same absolute preference."""
     return one.due == other.due != NO_COLOUR and one.strength == other.strength == Strength.ABSOLUTE
 
 
-def colour_clash(one: Entrant, other: Entrant) -> bool:
+def colour_clash(one: ProcedureEntrant, other: ProcedureEntrant) -> bool:
     """The same absolute preference without a topscorer: B.2 of 2013, B.3 of 2015.
 
     One topscorer is enough to lift it (A24): the notes speak of topscorers and their opponents.
@@ -102,12 +102,12 @@ def colour_clash(one: Entrant, other: Entrant) -> bool:
     return absolute_clash(one, other) and not (one.is_topscorer or other.is_topscorer)
 
 
-def are_legal(one: Entrant, other: Entrant) -> bool:
+def are_legal(one: ProcedureEntrant, other: ProcedureEntrant) -> bool:
     """No absolute criterion keeps the two apart."""
     return not have_met(one, other) and not colour_clash(one, other)
 
 
-def legal_opponents(players: Sequence[Entrant]) -> list[int]:
+def legal_opponents(players: Sequence[ProcedureEntrant]) -> list[int]:
     """For each place in the list the set of places of those whom the player may meet."""
     return [
         mask_of(

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pairing.core.colours import BLACK, WHITE
-from pairing.systems.dutch_procedure.editions import Edition
-from pairing.systems.dutch_procedure.entrants import Entrant, colour_clash, have_met
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, colour_clash, have_met
 from pairing.systems.dutch_procedure.task import Task
 from pairing.trace.events import Verdict
 
-Players = tuple[Entrant, Entrant]
+Players = tuple[ProcedureEntrant, ProcedureEntrant]
 _MOST_SHOWN = 3
 
 
@@ -22,7 +22,7 @@ class Failure:
     key: str
     article: str
     pairs: tuple[Players, ...] = ()
-    players: tuple[Entrant, ...] = ()
+    players: tuple[ProcedureEntrant, ...] = ()
     allowed: int = 0
     found: int = 0
     is_absolute: bool = False
@@ -33,7 +33,7 @@ class Failure:
         return Verdict.ILLEGAL if self.is_absolute else Verdict.WORSE
 
     @property
-    def named(self) -> frozenset[Entrant]:
+    def named(self) -> frozenset[ProcedureEntrant]:
         """Everybody to whom the reason applies."""
         return frozenset((*self.players, *(player for pair in self.pairs for player in pair)))
 
@@ -72,12 +72,14 @@ class Examiner:
     ``allowed`` holds the violations that are allowed now; ``None`` allows any number.
     """
 
-    def __init__(self, edition: Edition, task: Task, allowed: Sequence[int] | None) -> None:
+    def __init__(
+        self, edition: ProcedureEdition, task: Task, allowed: Sequence[int] | None
+    ) -> None:
         self.edition = edition
         self.task = task
         self.allowed = allowed
 
-    def illegal(self, one: Entrant, other: Entrant) -> str:
+    def illegal(self, one: ProcedureEntrant, other: ProcedureEntrant) -> str:
         """The key of the absolute criterion that keeps the two apart, or nothing."""
         if have_met(one, other):
             return "rematch" if one.round_met(other) else "forbidden"
@@ -94,7 +96,7 @@ class Examiner:
         """The violations of pairs, requirement by requirement."""
         return self._total(self.task.of_pair(one, other) for one, other in pairs)
 
-    def of_floaters(self, players: Iterable[Entrant]) -> tuple[int, ...]:
+    def of_floaters(self, players: Iterable[ProcedureEntrant]) -> tuple[int, ...]:
         """The violations of players who stay unpaired."""
         return self._total(map(self.task.of_floater, players))
 
@@ -105,7 +107,7 @@ class Examiner:
         return tuple(totals)
 
     def failures(
-        self, pairs: Sequence[Players], floaters: Sequence[Entrant] | None
+        self, pairs: Sequence[Players], floaters: Sequence[ProcedureEntrant] | None
     ) -> list[Failure]:
         """All reasons against a candidate; ``floaters`` are not known in a heterogeneous part."""
         found = [*self._absolute(pairs)]
@@ -127,14 +129,16 @@ class Examiner:
             if those
         ]
 
-    def _unpaired(self, floaters: Sequence[Entrant]) -> list[Failure]:
+    def _unpaired(self, floaters: Sequence[ProcedureEntrant]) -> list[Failure]:
         barred = tuple(player for player in floaters if not self.task.may_float(player))
         if barred:
             article = self.edition.articles["bye"]
             return [Failure("bye", article, players=barred, is_absolute=True)]
         return []
 
-    def _relative(self, pairs: Sequence[Players], floaters: Sequence[Entrant]) -> list[Failure]:
+    def _relative(
+        self, pairs: Sequence[Players], floaters: Sequence[ProcedureEntrant]
+    ) -> list[Failure]:
         if self.allowed is None:
             return []
         total = self._total((self.of_pairs(pairs), self.of_floaters(floaters)))
@@ -165,7 +169,9 @@ class Examiner:
         text = requirement.text(self.task.context, total) if requirement.text else ""
         return Failure(requirement.key, requirement.criterion, text=f"({text})" if text else "")
 
-    def of_pair(self, one: Entrant, other: Entrant, spent: Sequence[int]) -> Failure | None:
+    def of_pair(
+        self, one: ProcedureEntrant, other: ProcedureEntrant, spent: Sequence[int]
+    ) -> Failure | None:
         """What is wrong with a pair by itself, or after those with which so much was spent."""
         pairs = ((one, other),)
         key = self.illegal(one, other)
@@ -178,7 +184,7 @@ class Examiner:
         counts = self.allowed[place], spent[place]
         return Failure(each.key, each.criterion, pairs, (), *counts)
 
-    def breaks_demand(self, floaters: Sequence[Entrant]) -> bool:
+    def breaks_demand(self, floaters: Sequence[ProcedureEntrant]) -> bool:
         """The players who would float do not do what backtracking asks of them."""
         demand = self.task.demand
         return demand is not None and demand.what_fails(floaters) != ""

@@ -14,9 +14,9 @@ from itertools import groupby
 from math import comb, perm
 
 from pairing.systems.dutch_procedure.arranging import Exchange, exchanged, exchanges
-from pairing.systems.dutch_procedure.candidate import Candidate, Pair
-from pairing.systems.dutch_procedure.editions import Edition
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.candidate import Pair, ProcedureCandidate
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.systems.dutch_procedure.failures import Examiner, Failure
 from pairing.systems.dutch_procedure.recorder import Fold, Recorder, listed, tpns
 from pairing.systems.dutch_procedure.sweep import Sweep, Transpositions, attempt_made
@@ -28,7 +28,11 @@ _MOST_COUNTED = 20_000
 
 
 def tell_guided(
-    recorder: Recorder, edition: Edition, task: Task, found: Candidate, allowed: Sequence[int]
+    recorder: Recorder,
+    edition: ProcedureEdition,
+    task: Task,
+    found: ProcedureCandidate,
+    allowed: Sequence[int],
 ) -> None:
     """Record the families of a sweep before the accepted candidate, and that candidate."""
     _Guide(recorder, edition, task, found, allowed).run()
@@ -38,9 +42,9 @@ class _Guide:
     def __init__(
         self,
         recorder: Recorder,
-        edition: Edition,
+        edition: ProcedureEdition,
         task: Task,
-        found: Candidate,
+        found: ProcedureCandidate,
         allowed: Sequence[int],
     ) -> None:
         self.recorder = recorder
@@ -268,10 +272,10 @@ class _Guide:
             s2=tpns(self._members(s2)),
         )
 
-    def _members(self, places: Sequence[int]) -> list[Entrant]:
+    def _members(self, places: Sequence[int]) -> list[ProcedureEntrant]:
         return [self.task.members[place] for place in places]
 
-    def _players(self, pairs: Sequence[Pair]) -> list[tuple[Entrant, Entrant]]:
+    def _players(self, pairs: Sequence[Pair]) -> list[tuple[ProcedureEntrant, ProcedureEntrant]]:
         return [(self.task.members[one], self.task.members[other]) for one, other in pairs]
 
     def _stand(

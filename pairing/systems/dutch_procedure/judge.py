@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairing.core.model import Tournament
-from pairing.systems.dutch_procedure.bracket import Bracket
-from pairing.systems.dutch_procedure.editions import Edition
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
 from pairing.systems.dutch_procedure.engine import run
-from pairing.systems.dutch_procedure.entrants import Entrant, colour_clash, entrants, have_met
+from pairing.systems.dutch_procedure.entrants import (
+    ProcedureEntrant,
+    colour_clash,
+    entrants,
+    have_met,
+)
 from pairing.systems.dutch_procedure.failures import Examiner
 from pairing.systems.dutch_procedure.phrases import PHRASES
 from pairing.systems.dutch_procedure.task import Task
 from pairing.trace.judgement import Judgement
 
-Pair = tuple[Entrant, Entrant]
+Pair = tuple[ProcedureEntrant, ProcedureEntrant]
 
 
 def judge(
-    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+    edition: ProcedureEdition,
+    tournament: Tournament,
+    pairs: Iterable[tuple[int, int]],
+    bye: int | None,
 ) -> Judgement | None:
     """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
 
@@ -28,17 +36,17 @@ def judge(
     candidates. Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     players = entrants(tournament, edition.definitions)
-    return Trial(edition, players, run(edition, tournament, players), pairs, bye).verdict()
+    return ProcedureTrial(edition, players, run(edition, tournament, players), pairs, bye).verdict()
 
 
-class Trial:
+class ProcedureTrial:
     """Another pairing of a round whose brackets have been paired already."""
 
     def __init__(
         self,
-        edition: Edition,
-        players: Sequence[Entrant],
-        paired: Sequence[Bracket],
+        edition: ProcedureEdition,
+        players: Sequence[ProcedureEntrant],
+        paired: Sequence[ProcedureBracket],
         pairs: Iterable[tuple[int, int]],
         bye: int | None,
     ) -> None:
@@ -64,7 +72,7 @@ class Trial:
                 return self._compared(bracket, theirs)
         return None
 
-    def _pairs_in(self, bracket: Bracket) -> list[Pair]:
+    def _pairs_in(self, bracket: ProcedureBracket) -> list[Pair]:
         """The other pairing's pairs inside a bracket, the higher ranked first.
 
         Two who float and meet in a later bracket by the rules do not meet in this one.
@@ -81,7 +89,7 @@ class Trial:
             and frozenset((one, self.partner[one])) not in elsewhere
         ]
 
-    def _compared(self, bracket: Bracket, theirs: Sequence[Pair]) -> Judgement:
+    def _compared(self, bracket: ProcedureBracket, theirs: Sequence[Pair]) -> Judgement:
         for key, breaks in (("rematch", have_met), ("same-colour", colour_clash)):
             for pair in theirs:
                 if breaks(*pair):
@@ -93,7 +101,11 @@ class Trial:
         return self._by_task(bracket, bracket.candidate.task, theirs, floaters)
 
     def _by_task(
-        self, bracket: Bracket, task: Task, theirs: Sequence[Pair], floaters: Sequence[Entrant]
+        self,
+        bracket: ProcedureBracket,
+        task: Task,
+        theirs: Sequence[Pair],
+        floaters: Sequence[ProcedureEntrant],
     ) -> Judgement:
         own = len(bracket.floaters)
         if len(floaters) > own:
@@ -111,7 +123,11 @@ class Trial:
         return self._by_requirements(bracket, task, theirs, unpaired)
 
     def _by_requirements(
-        self, bracket: Bracket, task: Task, theirs: Sequence[Pair], unpaired: Sequence[Entrant]
+        self,
+        bracket: ProcedureBracket,
+        task: Task,
+        theirs: Sequence[Pair],
+        unpaired: Sequence[ProcedureEntrant],
     ) -> Judgement:
         assert bracket.candidate is not None
         examiner = Examiner(self.edition, task, None)
@@ -136,9 +152,9 @@ class Trial:
 
     def _judgement(
         self,
-        bracket: Bracket,
+        bracket: ProcedureBracket,
         key: str,
-        players: Iterable[Entrant],
+        players: Iterable[ProcedureEntrant],
         ours: int = 0,
         theirs: int = 0,
     ) -> Judgement:

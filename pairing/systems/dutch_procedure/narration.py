@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.systems.dutch_procedure.candidate import Candidate
-from pairing.systems.dutch_procedure.editions import Edition
+from pairing.systems.dutch_procedure.candidate import ProcedureCandidate
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
 from pairing.systems.dutch_procedure.guided import tell_guided
 from pairing.systems.dutch_procedure.recorder import Recorder, listed
 from pairing.systems.dutch_procedure.requirements import Requirement
@@ -24,7 +24,7 @@ _MOST_OF_REPEATED = 12
 
 
 def narrate_search(
-    recorder: Recorder, edition: Edition, task: Task, found: Candidate | None
+    recorder: Recorder, edition: ProcedureEdition, task: Task, found: ProcedureCandidate | None
 ) -> None:
     """Record all sweeps of a search that ended with ``found``."""
     _Narration(recorder, edition, task, found).run()
@@ -32,7 +32,11 @@ def narrate_search(
 
 class _Narration:
     def __init__(
-        self, recorder: Recorder, edition: Edition, task: Task, found: Candidate | None
+        self,
+        recorder: Recorder,
+        edition: ProcedureEdition,
+        task: Task,
+        found: ProcedureCandidate | None,
     ) -> None:
         self.recorder = recorder
         self.edition = edition
@@ -173,7 +177,7 @@ class _Narration:
                 step=self.edition.articles["transposition"],
             )
 
-    def _succeed(self, found: Candidate) -> None:
+    def _succeed(self, found: ProcedureCandidate) -> None:
         """The last sweep, up to the candidate that is accepted."""
         steps = self.recorder.aside()
         allowed = tuple(self.allowed)
@@ -186,5 +190,5 @@ class _Narration:
             tell_guided(self.recorder, self.edition, self.task, found, allowed)
 
 
-def _same(pairs: Sequence[tuple[int, int]], found: Candidate) -> bool:
+def _same(pairs: Sequence[tuple[int, int]], found: ProcedureCandidate) -> bool:
     return {frozenset(pair) for pair in pairs} == {frozenset(pair) for pair in found.all_pairs}

@@ -17,7 +17,7 @@ from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.tight import tight_graph
 from pairing.matching.weighted import cheapest_matching
-from pairing.systems.dutch_procedure.entrants import Entrant, are_legal, colour_clash
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, are_legal, colour_clash
 from pairing.systems.dutch_procedure.task import Task
 
 
@@ -145,13 +145,13 @@ class Model:
             return self._may_be_alone(self.others[first])
         return are_legal(self.others[first], self.others[second])
 
-    def _may_be_alone(self, player: Entrant) -> bool:
+    def _may_be_alone(self, player: ProcedureEntrant) -> bool:
         demand = self.task.demand
         if demand is None:
             return self.task.may_float(player)
         return not demand.is_last or player.may_have_bye
 
-    def _player(self, vertex: int) -> Entrant | None:
+    def _player(self, vertex: int) -> ProcedureEntrant | None:
         """Who the vertex is; ``None`` for a seat."""
         if vertex < self.task.size:
             return self.task.members[vertex]
@@ -231,7 +231,7 @@ class Model:
         return place, _traits(self.task.members[vertex])
 
 
-def _traits(player: Entrant) -> tuple[object, ...]:
+def _traits(player: ProcedureEntrant) -> tuple[object, ...]:
     """All of a player that a cost looks at."""
     repeated = len(player.colours) > 1 and player.colours[-1] == player.colours[-2]
     return (

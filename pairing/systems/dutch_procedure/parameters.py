@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pairing.core.cards import Strength
 from pairing.core.colours import BLACK, WHITE
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,14 @@ class Minimum:
         )
 
 
-def colours_2013(players: Sequence[Entrant], pairs: int, is_even_round: bool) -> Minimum:
+def colours_2013(players: Sequence[ProcedureEntrant], pairs: int, is_even_round: bool) -> Minimum:
     """A.8 of 2013: mild preferences are counted apart in even rounds only, Z1 is for these."""
     weak = Strength.MILD if is_even_round else Strength.NONE
     minimum = _minimum(players, pairs, weak)
     return minimum if is_even_round else _without_z(minimum)
 
 
-def colours_2015(players: Sequence[Entrant], pairs: int, _is_even_round: bool) -> Minimum:
+def colours_2015(players: Sequence[ProcedureEntrant], pairs: int, _is_even_round: bool) -> Minimum:
     """A.8 of 2015: mild preferences are counted apart in every round.
 
     Where the residents limit P0, the formula stands as printed, though it may be too low (B12).
@@ -49,7 +49,7 @@ def colours_2015(players: Sequence[Entrant], pairs: int, _is_even_round: bool) -
     return _minimum(players, pairs, Strength.MILD)
 
 
-def _minimum(players: Sequence[Entrant], pairs: int, weak: Strength) -> Minimum:
+def _minimum(players: Sequence[ProcedureEntrant], pairs: int, weak: Strength) -> Minimum:
     kinds = Counter((player.due, 0 < player.strength <= weak) for player in players if player.due)
     w, white = kinds[WHITE, True], kinds[WHITE, False]
     b, black = kinds[BLACK, True], kinds[BLACK, False]

@@ -9,10 +9,10 @@ from enum import Enum, auto
 from itertools import groupby
 
 from pairing.core.model import Tenths
-from pairing.systems.dutch_procedure.bracket import Bracket, ranked
-from pairing.systems.dutch_procedure.candidate import Candidate
-from pairing.systems.dutch_procedure.editions import Edition
-from pairing.systems.dutch_procedure.entrants import Entrant, are_legal
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket, ranked
+from pairing.systems.dutch_procedure.candidate import ProcedureCandidate
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, are_legal
 from pairing.systems.dutch_procedure.narration import narrate_search
 from pairing.systems.dutch_procedure.recorder import Recorder, listed
 from pairing.systems.dutch_procedure.requirements import ONE_POINT, RequirementContext
@@ -35,13 +35,13 @@ class Unpairable(Exception):
     """No bracket is left above the last one that could help it."""
 
 
-class Procedure(ABC):
+class DutchProcedure(ABC):
     """One round on its way from the highest bracket to the lowest."""
 
     def __init__(
         self,
-        edition: Edition,
-        players: Sequence[Entrant],
+        edition: ProcedureEdition,
+        players: Sequence[ProcedureEntrant],
         round_number: int,
         is_last_round: bool,
         recorder: Recorder | None = None,
@@ -54,9 +54,9 @@ class Procedure(ABC):
         self.recorder = recorder or Recorder()
         self.tell = tell
         groups = groupby(players, key=lambda player: player.score)
-        self.brackets = [Bracket(tuple(group)) for _, group in groups]
+        self.brackets = [ProcedureBracket(tuple(group)) for _, group in groups]
 
-    def run(self) -> list[Bracket]:
+    def run(self) -> list[ProcedureBracket]:
         """Every bracket as it stands in the end; :class:`Unpairable` if there is no pairing."""
         place = 0
         while place < len(self.brackets):
@@ -81,7 +81,7 @@ class Procedure(ABC):
 
     # Opening and closing
 
-    def open(self, place: int) -> Bracket:
+    def open(self, place: int) -> ProcedureBracket:
         bracket = self.brackets[place]
         bracket.restart()
         role = "joined" if bracket.is_joined else "last" if self.is_last(place) else "normal"
@@ -124,10 +124,12 @@ class Procedure(ABC):
         return Way.NEXT
 
     @abstractmethod
-    def note_quality(self, place: int, found: Candidate) -> None:
+    def note_quality(self, place: int, found: ProcedureCandidate) -> None:
         """Note where the order of the articles leads to less than what is called better."""
 
-    def set_parameters(self, bracket: Bracket, pairs: int, mdp_pairs: int, management: str) -> None:
+    def set_parameters(
+        self, bracket: ProcedureBracket, pairs: int, mdp_pairs: int, management: str
+    ) -> None:
         """P0, P1, M0, M1, X1 and Z1 as the procedure first sets them."""
         bracket.p0 = bracket.p1 = pairs
         bracket.m1 = mdp_pairs
@@ -165,7 +167,9 @@ class Procedure(ABC):
 
     # Searching
 
-    def search(self, bracket: Bracket, leaves_bye: bool, demand: Demand | None = None) -> bool:
+    def search(
+        self, bracket: ProcedureBracket, leaves_bye: bool, demand: Demand | None = None
+    ) -> bool:
         """Search the bracket with its present parameters; false if it has no candidate."""
         task = self.task(bracket, leaves_bye, demand)
         found = accepted(task)
@@ -180,7 +184,7 @@ class Procedure(ABC):
     def reaches_remainder(self, task: Task) -> bool:
         """Some legal pairs of the heterogeneous part exist, so that a remainder was looked at."""
 
-    def task(self, bracket: Bracket, leaves_bye: bool, demand: Demand | None) -> Task:
+    def task(self, bracket: ProcedureBracket, leaves_bye: bool, demand: Demand | None) -> Task:
         mdp_count = bracket.m0 if bracket.is_heterogeneous else 0
         context = RequirementContext(
             is_even_round=self.is_even_round,
@@ -213,7 +217,7 @@ class Procedure(ABC):
             demand=demand,
         )
 
-    def note_parameters(self, move: str, bracket: Bracket) -> None:
+    def note_parameters(self, move: str, bracket: ProcedureBracket) -> None:
         """What C.14 leaves of P1, M1, X1 and Z1."""
         self.recorder.note(
             move,
@@ -226,17 +230,17 @@ class Procedure(ABC):
 
     # Back to the bracket above
 
-    def interrupt(self, bracket: Bracket) -> None:
+    def interrupt(self, bracket: ProcedureBracket) -> None:
         """The section ends here; what was done in it is undone if backtracking succeeds."""
         self.recorder.note("backtracking", self.articles["backtrack"], players=bracket.incoming)
         self.recorder.close(bracket, "interrupted")
 
-    def resume(self, bracket: Bracket, place: int) -> None:
+    def resume(self, bracket: ProcedureBracket, place: int) -> None:
         """The bracket goes on as it was before backtracking."""
         self.recorder.open(bracket, "resumed-last" if self.is_last(place) else "resumed")
         self.recorder.note("bracket-resumed", self.articles["backtrack"])
 
-    def search_above(self, place: int, demand: Demand, role: str) -> Candidate | None:
+    def search_above(self, place: int, demand: Demand, role: str) -> ProcedureCandidate | None:
         """Another candidate of the bracket above under a demand, its parameters unchanged."""
         above = self.brackets[place - 1]
         before = above.candidate
@@ -274,7 +278,7 @@ class Procedure(ABC):
             return Way.AGAIN
         return self.join(place)
 
-    def _why_stuck(self, bracket: Bracket) -> str:
+    def _why_stuck(self, bracket: ProcedureBracket) -> str:
         """Whether it is only that moved-down players are to meet residents first."""
         if not self.recorder.is_on or not bracket.is_heterogeneous:
             return ""
@@ -282,7 +286,7 @@ class Procedure(ABC):
         complete = Demand("", "", (), len(members) % 2, is_last=True)
         return "residents-first" if complete.completes(members) else ""
 
-    def _search_penultimate(self, place: int, above: Bracket) -> bool:
+    def _search_penultimate(self, place: int, above: ProcedureBracket) -> bool:
         """From the first requirement level; the bracket stays as it is if nothing is found."""
         bracket, original = self.brackets[place], self.brackets[place - 1]
         self.brackets[place - 1] = above
@@ -299,15 +303,15 @@ class Procedure(ABC):
                 return False
 
     @abstractmethod
-    def completing(self, place: int, above: Bracket) -> Demand:
+    def completing(self, place: int, above: ProcedureBracket) -> Demand:
         """The floaters of the bracket above and the last bracket's players can all be paired."""
 
     @abstractmethod
-    def reduce_penultimate(self, above: Bracket) -> bool:
+    def reduce_penultimate(self, above: ProcedureBracket) -> bool:
         """Ask less of the bracket above for the sake of the last one; false if that is no more."""
 
     @abstractmethod
-    def why_joined(self, above: Bracket) -> str:
+    def why_joined(self, above: ProcedureBracket) -> str:
         """The key of the sentence for a joining: what could not be done in the bracket above."""
 
     def join(self, place: int) -> Way:
@@ -327,7 +331,7 @@ class Procedure(ABC):
         )
         above.candidate, above.incompatible = None, ()
         self.recorder.close(above)
-        joined = Bracket(
+        joined = ProcedureBracket(
             own=ranked((*below.own, *below.upper)),
             upper=above.own,
             incoming=above.incoming,
@@ -338,7 +342,7 @@ class Procedure(ABC):
         return Way.JOINED
 
 
-def without_opponent(players: Sequence[Entrant]) -> tuple[Entrant, ...]:
+def without_opponent(players: Sequence[ProcedureEntrant]) -> tuple[ProcedureEntrant, ...]:
     """Players whom nobody among the others may meet."""
     return tuple(
         one
@@ -354,8 +358,8 @@ def possible_differences(scores: set[Tenths]) -> tuple[Tenths, ...]:
     return tuple(sorted(of_pairs | {score - lowest for score in scores}))
 
 
-def scores_of(players: Iterable[Entrant]) -> tuple[int, ...]:
+def scores_of(players: Iterable[ProcedureEntrant]) -> tuple[int, ...]:
     return tuple(sorted(player.score for player in players))
 
 
-__all__ = ["Procedure", "Unpairable", "Way", "scores_of", "without_opponent"]
+__all__ = ["DutchProcedure", "Unpairable", "Way", "scores_of", "without_opponent"]

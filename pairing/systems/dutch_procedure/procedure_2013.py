@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
-from pairing.systems.dutch_procedure.bracket import Bracket
-from pairing.systems.dutch_procedure.candidate import Candidate
-from pairing.systems.dutch_procedure.entrants import Entrant, are_legal, have_met
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
+from pairing.systems.dutch_procedure.candidate import ProcedureCandidate
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, are_legal, have_met
 from pairing.systems.dutch_procedure.procedure import (
-    Procedure,
+    DutchProcedure,
     Way,
     scores_of,
     without_opponent,
@@ -20,7 +20,7 @@ from pairing.systems.dutch_procedure.recorder import listed, tpns
 from pairing.systems.dutch_procedure.task import Demand, Task
 
 
-class Procedure2013(Procedure):
+class DutchProcedure2013(DutchProcedure):
     """The state machine of 2013."""
 
     def pair_bracket(self, place: int) -> Way:
@@ -45,7 +45,7 @@ class Procedure2013(Procedure):
                 return self.last_bracket(place)
         return self.close(place)
 
-    def note_quality(self, place: int, found: Candidate) -> None:
+    def note_quality(self, place: int, found: ProcedureCandidate) -> None:
         """A30: higher scored moved-down players are left out where lower scored ones could be."""
         instead = lower_left_out(found)
         if instead:
@@ -76,7 +76,7 @@ class Procedure2013(Procedure):
         bracket.members = tuple(each for each in bracket.members if each not in set(alone))
         return None
 
-    def _incompatible_in_last(self, place: int, alone: tuple[Entrant, ...]) -> Way | None:
+    def _incompatible_in_last(self, place: int, alone: tuple[ProcedureEntrant, ...]) -> Way | None:
         """In an odd last bracket one who may have the bye is tolerated (A18).
 
         The alternative would go to C.13 for every lone player who simply gets the bye.
@@ -96,7 +96,9 @@ class Procedure2013(Procedure):
             return Way.AGAIN
         return self.last_bracket(place)
 
-    def _note_incompatible(self, bracket: Bracket, player: Entrant, consequence: str) -> None:
+    def _note_incompatible(
+        self, bracket: ProcedureBracket, player: ProcedureEntrant, consequence: str
+    ) -> None:
         others = [other for other in bracket.members if other is not player]
         barred = [other for other in others if have_met(player, other)]
         clash = [other for other in others if not have_met(player, other)]
@@ -114,7 +116,7 @@ class Procedure2013(Procedure):
 
     # C.2
 
-    def _set_parameters(self, bracket: Bracket) -> None:
+    def _set_parameters(self, bracket: ProcedureBracket) -> None:
         """A.3: with at least half of them moved down it is managed as homogeneous (A16)."""
         size, moved = len(bracket.members), bracket.m0
         is_heterogeneous = 0 < 2 * moved < size
@@ -166,7 +168,7 @@ class Procedure2013(Procedure):
         self.resume(bracket, place)
         return False
 
-    def _pairs_wanted(self, bracket: Bracket, pairs: int | None) -> tuple[int, ...]:
+    def _pairs_wanted(self, bracket: ProcedureBracket, pairs: int | None) -> tuple[int, ...]:
         """How many pairs the new downfloaters have to allow (A11).
 
         Coming from C.1, P1 is not known yet: half of the players, or if no set allows that, as many
@@ -182,14 +184,14 @@ class Procedure2013(Procedure):
         possible = greatest_number_of_pairs(everyone)
         return (half, possible) if 0 < possible < half else (half,)
 
-    def _other_floaters(self, place: int, above: Bracket, pairs: int) -> Demand:
+    def _other_floaters(self, place: int, above: ProcedureBracket, pairs: int) -> Demand:
         bracket = self.brackets[place]
         assert above.candidate is not None
         unpaired = above.candidate.unpaired()
         is_last = self.is_last(place)
         size = len(unpaired) + len(above.incompatible) + len(bracket.own)
 
-        def accepts(floaters: Sequence[Entrant]) -> bool:
+        def accepts(floaters: Sequence[ProcedureEntrant]) -> bool:
             moved = (*above.incompatible, *floaters)
             present = (*moved, *bracket.own)
             return is_last or not set(without_opponent(present)) & set(moved)
@@ -207,18 +209,18 @@ class Procedure2013(Procedure):
 
     # C.13
 
-    def reduce_penultimate(self, above: Bracket) -> bool:
+    def reduce_penultimate(self, above: ProcedureBracket) -> bool:
         """By the bracket's own C.14, but without its C.12."""
         self.recorder.open(above, "penultimate-reduced")
         is_left = self._decrease(above)
         self.recorder.close(above)
         return is_left
 
-    def why_joined(self, above: Bracket) -> str:
+    def why_joined(self, above: ProcedureBracket) -> str:
         """Pair after pair less was tried in it."""
         return ""
 
-    def completing(self, place: int, above: Bracket) -> Demand:
+    def completing(self, place: int, above: ProcedureBracket) -> Demand:
         """The floaters and the last bracket's own players can all be paired (A12).
 
         Relative criteria are not asked for: lowering could reach every legal pairing.
@@ -237,7 +239,7 @@ class Procedure2013(Procedure):
 
     # C.14
 
-    def _decrease(self, bracket: Bracket) -> bool:
+    def _decrease(self, bracket: ProcedureBracket) -> bool:
         """One pair less, or one moved-down player less to be paired first; false if none is left.
 
         b.2 is for a bracket that never got to its remainder (A8: ever since it was opened).
@@ -255,14 +257,14 @@ class Procedure2013(Procedure):
         self.note_parameters("pairs-decreased" if bracket.p1 else "bracket-moved-down", bracket)
         return bracket.p1 > 0
 
-    def _decrease_mdps(self, bracket: Bracket) -> None:
+    def _decrease_mdps(self, bracket: ProcedureBracket) -> None:
         bracket.m1 -= 1
         self.recorder.note("mdps-decreased", self.articles["fewer-mdps"], m1=bracket.m1)
         if not bracket.m1:
             self.set_parameters(bracket, len(bracket.members) // 2, 0, "as-homogeneous")
 
 
-def greatest_number_of_pairs(players: Sequence[Entrant]) -> int:
+def greatest_number_of_pairs(players: Sequence[ProcedureEntrant]) -> int:
     """How many legal pairs the players allow at most."""
     near = [
         mask_of(

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
-from pairing.systems.dutch_procedure.bracket import Bracket
-from pairing.systems.dutch_procedure.candidate import Candidate
-from pairing.systems.dutch_procedure.entrants import Entrant, are_legal
-from pairing.systems.dutch_procedure.procedure import Procedure, Way, scores_of
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
+from pairing.systems.dutch_procedure.candidate import ProcedureCandidate
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, are_legal
+from pairing.systems.dutch_procedure.procedure import DutchProcedure, Way, scores_of
 from pairing.systems.dutch_procedure.recorder import listed
 from pairing.systems.dutch_procedure.search import accepted
 from pairing.systems.dutch_procedure.task import Demand, Task
 
 
-class Procedure2015(Procedure):
+class DutchProcedure2015(DutchProcedure):
     """The state machine of 2015."""
 
     def pair_bracket(self, place: int) -> Way:
@@ -41,7 +41,7 @@ class Procedure2015(Procedure):
                 return self.close(place)
         return self.close(place)
 
-    def note_quality(self, place: int, found: Candidate) -> None:
+    def note_quality(self, place: int, found: ProcedureCandidate) -> None:
         """B2: of other downfloaters with the same scores more would be paired in this bracket.
 
         A.11 puts what serves the next bracket above colours, but C.10 looks for others only if the
@@ -124,7 +124,7 @@ class Procedure2015(Procedure):
         bracket = self.brackets[place]
         return self._allows(place, bracket.members, bracket.m0)
 
-    def _allows(self, place: int, players: Sequence[Entrant], moved: int) -> bool:
+    def _allows(self, place: int, players: Sequence[ProcedureEntrant], moved: int) -> bool:
         """P1 pairs are possible with moved-down players who do not meet each other.
 
         Once they are managed as homogeneous they may, and so they may in the last bracket.
@@ -135,7 +135,7 @@ class Procedure2015(Procedure):
         apart = moved if bracket.is_heterogeneous else 0
         return _pairs_possible(players, apart) >= bracket.p1
 
-    def _other_floaters(self, place: int, above: Bracket) -> Demand:
+    def _other_floaters(self, place: int, above: ProcedureBracket) -> Demand:
         bracket = self.brackets[place]
         assert above.candidate is not None
         unpaired = above.candidate.unpaired()
@@ -154,11 +154,11 @@ class Procedure2015(Procedure):
 
     # C.12
 
-    def _can_pair_fewer_mdps(self, bracket: Bracket) -> bool:
+    def _can_pair_fewer_mdps(self, bracket: ProcedureBracket) -> bool:
         produces_floaters = len(bracket.members) > 2 * bracket.p1
         return bracket.is_heterogeneous and produces_floaters and not bracket.reached_remainder
 
-    def _decrease_mdps(self, bracket: Bracket) -> None:
+    def _decrease_mdps(self, bracket: ProcedureBracket) -> None:
         """Managed as homogeneous, P0 is half of all players, moved-down ones included (B5).
 
         With A.6 as printed a bracket with more of them than residents could not be completed.
@@ -170,7 +170,7 @@ class Procedure2015(Procedure):
 
     # C.13
 
-    def reduce_penultimate(self, above: Bracket) -> bool:
+    def reduce_penultimate(self, above: ProcedureBracket) -> bool:
         """With C.12, but without C.10 (B18) and C.14: "otherwise" the brackets are joined.
 
         The alternative would make pair after pair less in it, as 2013 did.
@@ -182,11 +182,11 @@ class Procedure2015(Procedure):
         self.recorder.close(above)
         return True
 
-    def why_joined(self, above: Bracket) -> str:
+    def why_joined(self, above: ProcedureBracket) -> str:
         """Fewer pairs were not asked of it."""
         return "as-many-pairs" if above.candidate is not None else "no-pairs"
 
-    def completing(self, place: int, above: Bracket) -> Demand:
+    def completing(self, place: int, above: ProcedureBracket) -> Demand:
         bracket = self.brackets[place]
         others = (*bracket.own, *bracket.upper)
         return Demand(
@@ -200,7 +200,7 @@ class Procedure2015(Procedure):
 
     # C.14
 
-    def _decrease(self, bracket: Bracket) -> bool:
+    def _decrease(self, bracket: ProcedureBracket) -> bool:
         """One pair less; false if none is left. M1 is no more than P1 (B9)."""
         bracket.p1 -= 1
         bracket.m1 = min(bracket.m1, bracket.p1)
@@ -211,17 +211,19 @@ class Procedure2015(Procedure):
         self.note_parameters("pairs-decreased", bracket)
         return True
 
-    def _move_down(self, bracket: Bracket) -> None:
+    def _move_down(self, bracket: ProcedureBracket) -> None:
         bracket.candidate = None
         self.note_parameters("bracket-moved-down", bracket)
 
 
-def _paired_mdps(moved: Sequence[Entrant], residents: Sequence[Entrant]) -> int:
+def _paired_mdps(moved: Sequence[ProcedureEntrant], residents: Sequence[ProcedureEntrant]) -> int:
     """How many moved-down players can be paired with residents at most."""
     return _pairs_possible((*moved, *residents), len(moved), only_mdps=True)
 
 
-def _pairs_possible(players: Sequence[Entrant], apart: int, *, only_mdps: bool = False) -> int:
+def _pairs_possible(
+    players: Sequence[ProcedureEntrant], apart: int, *, only_mdps: bool = False
+) -> int:
     """How many legal pairs there can be if the first ``apart`` players do not meet each other.
 
     ``only_mdps``: of pairs with one of these players.

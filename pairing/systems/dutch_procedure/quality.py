@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch_procedure.arranging import limbo_weights, sets_of_weight
-from pairing.systems.dutch_procedure.candidate import Candidate
-from pairing.systems.dutch_procedure.entrants import Entrant, are_legal
+from pairing.systems.dutch_procedure.candidate import ProcedureCandidate
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, are_legal
 from pairing.systems.dutch_procedure.task import Task
 
 
-def lower_left_out(found: Candidate) -> tuple[Entrant, ...]:
+def lower_left_out(found: ProcedureCandidate) -> tuple[ProcedureEntrant, ...]:
     """Moved-down players of lower scores who could have been left out instead; empty if none.
 
     C.8.b of 2013 goes through all sets of moved-down players at one level of the requirements, so

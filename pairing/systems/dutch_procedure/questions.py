@@ -10,11 +10,16 @@ from msgspec.structs import replace
 from pairing.core.colours import ColourReason, colour_reasons, initial_sign
 from pairing.core.model import Tournament
 from pairing.systems.dutch_procedure.assisted import around
-from pairing.systems.dutch_procedure.bracket import Bracket
-from pairing.systems.dutch_procedure.editions import Edition
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
 from pairing.systems.dutch_procedure.engine import run
-from pairing.systems.dutch_procedure.entrants import Entrant, colour_clash, entrants, have_met
-from pairing.systems.dutch_procedure.judge import Trial
+from pairing.systems.dutch_procedure.entrants import (
+    ProcedureEntrant,
+    colour_clash,
+    entrants,
+    have_met,
+)
+from pairing.systems.dutch_procedure.judge import ProcedureTrial
 from pairing.systems.dutch_procedure.phrases import PHRASES
 from pairing.systems.dutch_procedure.recorder import Recorder
 from pairing.systems.dutch_procedure.undone import UndonePair, undone_pairs
@@ -25,7 +30,7 @@ from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
 
-class AskedRound(Opposites[Entrant]):
+class ProcedureOpposites(Opposites[ProcedureEntrant]):
     """What the procedure pairs in the next round around what is fixed, asked for the opposite.
 
     Nobody is charged for a board that was fixed before. A player floats first in the first bracket
@@ -35,7 +40,7 @@ class AskedRound(Opposites[Entrant]):
     phrases = PHRASES.group
 
     def __init__(
-        self, edition: Edition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+        self, edition: ProcedureEdition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
     ) -> None:
         self._edition = edition
         self._tournament = tournament
@@ -91,16 +96,18 @@ class AskedRound(Opposites[Entrant]):
 
     def judge(self, paired: Paired) -> Judgement | None:
         pairs, bye = paired.pairs, paired.bye
-        return Trial(self._edition, self._players, self._brackets, pairs, bye).verdict()
+        return ProcedureTrial(self._edition, self._players, self._brackets, pairs, bye).verdict()
 
 
-def _by_numbers(brackets: Sequence[Bracket]) -> Paired:
+def _by_numbers(brackets: Sequence[ProcedureBracket]) -> Paired:
     pairs = tuple((one.tpn, other.tpn) for bracket in brackets for one, other in bracket.pairs())
     left_over = brackets[-1].floaters
     return Paired(pairs, left_over[0].tpn if left_over else None)
 
 
-def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int], ColourReason]:
+def colour_rule(
+    edition: ProcedureEdition, tournament: Tournament
+) -> Callable[[int, int], ColourReason]:
     """Which article of section E gives any two players (TPNs) their colours if they meet.
 
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.

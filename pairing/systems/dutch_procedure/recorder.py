@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
-from pairing.systems.dutch_procedure.bracket import Bracket
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.trace.events import Arrangement, BracketTrace, Event, Value, Verdict
 
 
-def tpns(players: Iterable[Entrant]) -> tuple[int, ...]:
+def tpns(players: Iterable[ProcedureEntrant]) -> tuple[int, ...]:
     return tuple(player.tpn for player in players)
 
 
-def listed(players: Iterable[Entrant]) -> Value:
+def listed(players: Iterable[ProcedureEntrant]) -> Value:
     """Players as a fact of a step; a word if there are none."""
     return tpns(players) or "nobody"
 
@@ -41,14 +41,14 @@ class Recorder:
         self._residents: tuple[int, ...] = ()
         self._mdps: tuple[int, ...] = ()
 
-    def open(self, bracket: Bracket, role: str) -> None:
+    def open(self, bracket: ProcedureBracket, role: str) -> None:
         """Begin a section; what follows belongs to it."""
         if self.is_on:
             self._events = []
             self._score, self._role = bracket.score, role
             self._residents, self._mdps = tpns(bracket.own), tpns(bracket.mdps)
 
-    def close(self, bracket: Bracket, role: str = "") -> None:
+    def close(self, bracket: ProcedureBracket, role: str = "") -> None:
         """End the section with what became of the bracket; ``role`` if that changes what it is."""
         if not self.is_on:
             return
@@ -81,9 +81,9 @@ class Recorder:
         *,
         key: str = "",
         verdict: Verdict = Verdict.NONE,
-        pair: Iterable[Entrant] = (),
-        players: Iterable[Entrant] = (),
-        pairs: Iterable[tuple[Entrant, Entrant]] = (),
+        pair: Iterable[ProcedureEntrant] = (),
+        players: Iterable[ProcedureEntrant] = (),
+        pairs: Iterable[tuple[ProcedureEntrant, ProcedureEntrant]] = (),
         count: int = 1,
         ours: int = 0,
         theirs: int = 0,

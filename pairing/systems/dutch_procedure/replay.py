@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
-from pairing.systems.dutch_procedure.editions import Edition
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
 from pairing.systems.dutch_procedure.engine import NEEDS, published, run
 from pairing.systems.dutch_procedure.entrants import entrants
 from pairing.systems.dutch_procedure.recorder import Recorder
@@ -13,7 +13,7 @@ from pairing.trace import RoundTrace
 
 
 def record_next_round(
-    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+    edition: ProcedureEdition, tournament: Tournament, watch: Watcher | None = None
 ) -> Recorded:
     """The next round with every step; raises what pairing it raises."""
     refuse_if_not_ready(tournament, NEEDS)

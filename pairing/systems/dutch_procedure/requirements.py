@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from pairing.core.cards import Float, Strength
 from pairing.core.model import Tenths, points_text
-from pairing.systems.dutch_procedure.entrants import Entrant, absolute_clash
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, absolute_clash
 
 ONE_POINT: Tenths = 10
 
@@ -41,8 +41,8 @@ class RequirementContext:
 
 
 Exists: TypeAlias = Callable[[RequirementContext], bool]
-OfPair: TypeAlias = Callable[[RequirementContext, Entrant, Entrant], int]
-OfFloater: TypeAlias = Callable[[RequirementContext, Entrant], int]
+OfPair: TypeAlias = Callable[[RequirementContext, ProcedureEntrant, ProcedureEntrant], int]
+OfFloater: TypeAlias = Callable[[RequirementContext, ProcedureEntrant], int]
 
 
 def _nothing(*_: object) -> int:
@@ -121,12 +121,12 @@ def when_joined(context: RequirementContext) -> bool:
 # What they count
 
 
-def absolute_colours(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+def absolute_colours(_: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant) -> int:
     """B.2 (2013) where a topscorer lifts it: both have the same absolute preference."""
     return int(absolute_clash(one, other))
 
 
-def semi_absolute(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+def semi_absolute(_: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant) -> int:
     """A.7.d (2013): in odd rounds a strong preference is treated as absolute.
 
     Strong against absolute of the same colour counts (A5), two absolute ones are the business of
@@ -136,17 +136,19 @@ def semi_absolute(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     return int(clash and not absolute_clash(one, other))
 
 
-def same_colour(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+def same_colour(_: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant) -> int:
     """B.4 (2013), B.7 (2015): both prefer the same colour, a variable one included (A2)."""
     return int(one.due == other.due != 0)
 
 
-def same_strong_colour(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+def same_strong_colour(
+    _: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant
+) -> int:
     """B.4 with A.7.e (2013), B.8 (2015): both prefer the same colour at least strongly (A3)."""
     return int(one.due == other.due != 0 and min(one.strength, other.strength) >= Strength.STRONG)
 
 
-def third_difference(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+def third_difference(_: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant) -> int:
     """B.5 (2015): players of a topscorer's pair who would get a colour difference beyond two.
 
     Only of two equal absolute preferences one is denied; E.2 denies the smaller difference, and
@@ -156,7 +158,7 @@ def third_difference(_: RequirementContext, one: Entrant, other: Entrant) -> int
     return int(absolute_clash(one, other) and _least_difference(one, other) >= 2)
 
 
-def third_in_a_row(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+def third_in_a_row(_: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant) -> int:
     """B.6 (2015): players of a topscorer's pair who would get one colour three times in a row.
 
     With equal differences E.3 never gives the repeated colour to the only one who had it twice, so
@@ -170,11 +172,11 @@ def third_in_a_row(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     return int(_has_repeated(denied))
 
 
-def _least_difference(one: Entrant, other: Entrant) -> int:
+def _least_difference(one: ProcedureEntrant, other: ProcedureEntrant) -> int:
     return min(abs(one.difference), abs(other.difference))
 
 
-def _has_repeated(player: Entrant) -> bool:
+def _has_repeated(player: ProcedureEntrant) -> bool:
     return len(player.colours) > 1 and player.colours[-1] == player.colours[-2] == -player.due
 
 
@@ -184,7 +186,7 @@ def downfloat(rounds_ago: int) -> OfFloater:
     The alternative, not to protect from the bye, has the comment to B.5 against it.
     """
 
-    def count(_: RequirementContext, player: Entrant) -> int:
+    def count(_: RequirementContext, player: ProcedureEntrant) -> int:
         return int(player.floated(Float.DOWN, rounds_ago))
 
     return count
@@ -193,7 +195,7 @@ def downfloat(rounds_ago: int) -> OfFloater:
 def upfloat(rounds_ago: int) -> OfPair:
     """The lower scored of a pair with different scores had an upfloat so many rounds ago."""
 
-    def count(_: RequirementContext, one: Entrant, other: Entrant) -> int:
+    def count(_: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant) -> int:
         if one.score == other.score:
             return 0
         lower = one if one.score < other.score else other
@@ -202,7 +204,9 @@ def upfloat(rounds_ago: int) -> OfPair:
     return count
 
 
-def squared_difference(context: RequirementContext, one: Entrant, other: Entrant) -> int:
+def squared_difference(
+    context: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant
+) -> int:
     """D.4 (2013): what a pair adds to the B.3-factor, in squared tenths.
 
     Where moved-down players are paired first, only the pairs of the remainder count. The least sum
@@ -214,7 +218,7 @@ def squared_difference(context: RequirementContext, one: Entrant, other: Entrant
     return (one.score - other.score) ** 2
 
 
-def squared_bye(context: RequirementContext, player: Entrant) -> int:
+def squared_bye(context: RequirementContext, player: ProcedureEntrant) -> int:
     """D.4 (2013): the bye is an opponent with one point less than the lowest player."""
     return (player.score - context.lowest + ONE_POINT) ** 2
 
@@ -228,34 +232,38 @@ def _digit(context: RequirementContext, difference: Tenths) -> int:
     return int(base ** context.differences.index(difference))
 
 
-def artificial_difference(context: RequirementContext, player: Entrant) -> Tenths:
+def artificial_difference(context: RequirementContext, player: ProcedureEntrant) -> Tenths:
     """D.4 (2015): to an opponent with one point less than the lowest player of the bracket."""
     return player.score - context.lowest + ONE_POINT
 
 
-def pair_difference(context: RequirementContext, one: Entrant, other: Entrant) -> int:
+def pair_difference(
+    context: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant
+) -> int:
     """B.4 (2015): the score difference of a pair as a part of the list."""
     return _digit(context, abs(one.score - other.score))
 
 
-def floater_difference(context: RequirementContext, player: Entrant) -> int:
+def floater_difference(context: RequirementContext, player: ProcedureEntrant) -> int:
     """B.4 (2015): the score difference of a player who stays unpaired."""
     return _digit(context, artificial_difference(context, player))
 
 
-def limbo_difference(context: RequirementContext, player: Entrant) -> int:
+def limbo_difference(context: RequirementContext, player: ProcedureEntrant) -> int:
     """D.3 (2015): what a moved-down player adds to the weight of the Limbo."""
     is_moved_down = player.index in context.mdps
     return floater_difference(context, player) if is_moved_down else 0
 
 
-def unprotected_pair(context: RequirementContext, one: Entrant, other: Entrant) -> int:
+def unprotected_pair(
+    context: RequirementContext, one: ProcedureEntrant, other: ProcedureEntrant
+) -> int:
     """The note to B.9-B.12 (2015): the difference of a pair whose lower player floats up again."""
     again = upfloat(1)(context, one, other) or upfloat(2)(context, one, other)
     return pair_difference(context, one, other) if again else 0
 
 
-def unprotected_floater(context: RequirementContext, player: Entrant) -> int:
+def unprotected_floater(context: RequirementContext, player: ProcedureEntrant) -> int:
     """The same for a player who floats down again."""
     again = player.floated(Float.DOWN, 1) or player.floated(Float.DOWN, 2)
     return floater_difference(context, player) if again else 0

@@ -7,22 +7,22 @@ from itertools import combinations
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
-from pairing.systems.dutch_procedure.candidate import Candidate, Pair
+from pairing.systems.dutch_procedure.candidate import Pair, ProcedureCandidate
 from pairing.systems.dutch_procedure.optimum import Model, Optimum
 from pairing.systems.dutch_procedure.task import Demand, Task
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
 
 
-def accepted(task: Task) -> Candidate | None:
+def accepted(task: Task) -> ProcedureCandidate | None:
     """The candidate that the sweeps of a task end with; ``None`` if there is none at any level."""
     if task.demand is None:
         return _first_of(Model(task))
     return _suiting(task, task.demand)
 
 
-def _suiting(task: Task, demand: Demand) -> Candidate | None:
+def _suiting(task: Task, demand: Demand) -> ProcedureCandidate | None:
     """The same under a demand: sets of downfloaters that are no use are ruled out one by one."""
-    best: Candidate | None = None
+    best: ProcedureCandidate | None = None
     waiting = list(_score_choices(task, demand))
     while waiting:
         forced, kept = waiting.pop()
@@ -38,7 +38,7 @@ def _suiting(task: Task, demand: Demand) -> Candidate | None:
     return best
 
 
-def _rank(candidate: Candidate) -> tuple[object, ...]:
+def _rank(candidate: ProcedureCandidate) -> tuple[object, ...]:
     return candidate.violations, candidate.order
 
 
@@ -95,7 +95,7 @@ def _chosen_by_score(
     yield from choices
 
 
-def _first_of(model: Model) -> Candidate | None:
+def _first_of(model: Model) -> ProcedureCandidate | None:
     optimum = Optimum(model)
     if not optimum.exists:
         return None
@@ -111,7 +111,7 @@ def _first_of(model: Model) -> Candidate | None:
         if floaters > task.unpaired:
             return None
         assert floaters == task.unpaired
-    return Walk(optimum, violations).run()
+    return ChoiceWalk(optimum, violations).run()
 
 
 def is_possible(task: Task) -> bool:
@@ -121,7 +121,7 @@ def is_possible(task: Task) -> bool:
     return optimum.exists and model.unpack(optimum.total)[1] <= task.unpaired
 
 
-class Walk:
+class ChoiceWalk:
     """Choice after choice in the order of the procedure, each the first that can still succeed."""
 
     def __init__(self, optimum: Optimum, violations: tuple[int, ...]) -> None:
@@ -131,7 +131,7 @@ class Walk:
         self.violations = violations
         self.settled = 0
 
-    def run(self) -> Candidate:
+    def run(self) -> ProcedureCandidate:
         task = self.task
         first = self._mdp_set()
         beside = self.task.beside(first)
@@ -150,7 +150,9 @@ class Walk:
             exchange,
             [other for _, other in pairs],
         )
-        return Candidate(task, mdp_pairs, tuple(s1), tuple(s2), pairs, self.violations, order)
+        return ProcedureCandidate(
+            task, mdp_pairs, tuple(s1), tuple(s2), pairs, self.violations, order
+        )
 
     # Moved-down players
 

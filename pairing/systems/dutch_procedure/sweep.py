@@ -15,8 +15,8 @@ from msgspec import structs
 
 from pairing.systems.dutch_procedure.arranging import Exchange, exchanged, exchanges, literal_number
 from pairing.systems.dutch_procedure.candidate import Pair
-from pairing.systems.dutch_procedure.editions import Edition
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.systems.dutch_procedure.failures import Examiner, Failure, Players
 from pairing.systems.dutch_procedure.recorder import Recorder, listed, tpns
 from pairing.systems.dutch_procedure.search import is_possible
@@ -45,7 +45,7 @@ class Sweep:
     def __init__(
         self,
         recorder: Recorder,
-        edition: Edition,
+        edition: ProcedureEdition,
         task: Task,
         allowed: Sequence[int] | None,
         most: int,
@@ -386,7 +386,7 @@ class Transpositions:
         """S1 beside S2, whoever is free in his order."""
         return self.sweep.stand(self.s1, [*(other for _, other in pairs), *free], tried)
 
-    def _demand_failure(self, floaters: list[Entrant]) -> Failure:
+    def _demand_failure(self, floaters: list[ProcedureEntrant]) -> Failure:
         demand = self.sweep.task.demand
         assert demand is not None
         key = f"demand-{demand.what_fails(floaters)}"

@@ -10,7 +10,7 @@ from math import comb, prod
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch_procedure.arranging import limbo_weights, mdp_sets, sets_of_weight
-from pairing.systems.dutch_procedure.entrants import Entrant, legal_opponents
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant, legal_opponents
 from pairing.systems.dutch_procedure.requirements import Requirement, RequirementContext
 
 
@@ -27,15 +27,15 @@ class Demand:
 
     key: str
     article: str
-    others: tuple[Entrant, ...]
+    others: tuple[ProcedureEntrant, ...]
     alone: int
     is_last: bool
     is_last_resort: bool = False
     tried: frozenset[frozenset[int]] = frozenset()
     scores: tuple[int, ...] | None = None
-    accepts: Callable[[Sequence[Entrant]], bool] = lambda _: True
+    accepts: Callable[[Sequence[ProcedureEntrant]], bool] = lambda _: True
 
-    def what_fails(self, floaters: Sequence[Entrant]) -> str:
+    def what_fails(self, floaters: Sequence[ProcedureEntrant]) -> str:
         """What these downfloaters do not do of what is asked: a key, empty if they do it all."""
         if frozenset(player.index for player in floaters) in self.tried:
             return "tried"
@@ -43,7 +43,7 @@ class Demand:
             return "scores"
         return "" if self.accepts(floaters) and self.completes(floaters) else "completion"
 
-    def completes(self, floaters: Sequence[Entrant]) -> bool:
+    def completes(self, floaters: Sequence[ProcedureEntrant]) -> bool:
         """With the others, all but those who may stay alone can be paired."""
         players = (*floaters, *self.others)
         near = legal_opponents(players)
@@ -66,7 +66,7 @@ class Task:
     unpaired gets the bye.
     """
 
-    members: tuple[Entrant, ...]
+    members: tuple[ProcedureEntrant, ...]
     mdp_count: int
     pairs: int
     mdp_pairs: int
@@ -142,14 +142,14 @@ class Task:
         out = {*chosen, *self.limbo(chosen)}
         return [place for place in range(self.size) if place not in out]
 
-    def of_pair(self, one: Entrant, other: Entrant) -> tuple[int, ...]:
+    def of_pair(self, one: ProcedureEntrant, other: ProcedureEntrant) -> tuple[int, ...]:
         """The violations in a pair, requirement by requirement."""
         return tuple(each.of_pair(self.context, one, other) for each in self.requirements)
 
-    def of_floater(self, player: Entrant) -> tuple[int, ...]:
+    def of_floater(self, player: ProcedureEntrant) -> tuple[int, ...]:
         """The violations in a player who stays unpaired."""
         return tuple(each.of_floater(self.context, player) for each in self.requirements)
 
-    def may_float(self, player: Entrant) -> bool:
+    def may_float(self, player: ProcedureEntrant) -> bool:
         """B.1.b: if it is the bye, it is not given to everybody."""
         return not self.leaves_bye or player.may_have_bye

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairing.core.model import Tournament
-from pairing.systems.dutch_procedure.editions import Edition
+from pairing.systems.dutch_procedure.editions import ProcedureEdition
 from pairing.systems.dutch_procedure.engine import run
 from pairing.systems.dutch_procedure.entrants import entrants
 from pairing.systems.dutch_procedure.recorder import Fold, Recorder
@@ -11,14 +11,14 @@ from pairing.trace.events import Event
 from pairing.trace.unfolding import PAGE, Page
 
 
-class RoundUnfolder:
+class ProcedureUnfolder:
     """Looks into the steps of the next round of a tournament; see :class:`~pairing.trace.Unfolder`.
 
     Raises what pairing the round raises. A page is told anew from the first step behind the one
     that is unfolded, so that far pages take their time.
     """
 
-    def __init__(self, edition: Edition, tournament: Tournament) -> None:
+    def __init__(self, edition: ProcedureEdition, tournament: Tournament) -> None:
         recorder = Recorder(is_on=True)
         run(edition, tournament, entrants(tournament, edition.definitions), recorder)
         self._folds = recorder.folds

@@ -7,7 +7,7 @@ from pairing.systems.keizer.definitions import CARDS, KEY, OPTIONS, PHRASES, UNI
 from pairing.systems.keizer.engine import ENGINE, advise, colour_rule, obstacles
 from pairing.systems.keizer.judge import KeizerTrial
 from pairing.systems.keizer.note import ranking_note
-from pairing.systems.keizer.questions import AskedRound
+from pairing.systems.keizer.questions import KeizerOpposites
 from pairing.systems.keizer.steps import record_next_round
 from pairing.systems.keizer.values import keizer_list
 from pairing.systems.ranking_value import RankingValue
@@ -32,14 +32,14 @@ KEIZER = PairingSystem(
     pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=Questions.by(AskedRound, colour_rule),
+        questions=Questions.by(KeizerOpposites, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
     ),
     proving=Proving(judge=KeizerTrial.judge),
     assisting=Assisting(
         pair_rest=ENGINE.pair_rest,
-        weigh=weighing(AskedRound),
+        weigh=weighing(KeizerOpposites),
         obstacles=obstacles,
         advise=advise,
     ),

@@ -8,7 +8,7 @@ from typing import Protocol
 from pairing.core.colours import BLACK, WHITE
 
 
-class ColourRule(StrEnum):
+class KeizerColourRule(StrEnum):
     """The rule that decided, by meaning."""
 
     FEWER_WHITES = "fewer-whites"
@@ -16,7 +16,7 @@ class ColourRule(StrEnum):
     LOWER_RANKED = "lower-ranked"
 
 
-class Side(Protocol):
+class KeizerSide(Protocol):
     """``index`` is the place among those who are paired; ``colours`` are of the played games."""
 
     @property
@@ -25,12 +25,12 @@ class Side(Protocol):
     def colours(self) -> tuple[int, ...]: ...
 
 
-def colour_of(one: Side, other: Side) -> tuple[int, ColourRule]:
+def colour_of(one: KeizerSide, other: KeizerSide) -> tuple[int, KeizerColourRule]:
     """The colour of ``one`` (+1 White, -1 Black), and the rule that decides."""
     whites = one.colours.count(WHITE) - other.colours.count(WHITE)
     if whites:
-        return (BLACK if whites > 0 else WHITE), ColourRule.FEWER_WHITES
+        return (BLACK if whites > 0 else WHITE), KeizerColourRule.FEWER_WHITES
     last = sum(one.colours[-1:]) - sum(other.colours[-1:])
     if last:
-        return (BLACK if last > 0 else WHITE), ColourRule.ALTERNATED
-    return (WHITE if one.index > other.index else BLACK), ColourRule.LOWER_RANKED
+        return (BLACK if last > 0 else WHITE), KeizerColourRule.ALTERNATED
+    return (WHITE if one.index > other.index else BLACK), KeizerColourRule.LOWER_RANKED

@@ -14,7 +14,7 @@ from pairing.systems.keizer.values import KeizerList
 from pairing.systems.shared.entrants import Entrants, colours_of
 
 
-class Contender(Struct, frozen=True):
+class KeizerContender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place among those who are paired, 0 for the highest in the list. ``barred`` are
@@ -38,18 +38,18 @@ class Contender(Struct, frozen=True):
         return NO_COLOUR
 
 
-def contenders(tournament: Tournament, listed: KeizerList) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament, listed: KeizerList) -> tuple[KeizerContender, ...]:
     """Everyone to be paired in the next round, in the order of the list."""
     cards = deal_cards(tournament, CARDS)
     entrants = Entrants.of(tournament, cards, listed.order.index)
     return tuple(_contender(tpn, entrants, tournament.next_round) for tpn in entrants.index_of)
 
 
-def _contender(tpn: int, entrants: Entrants, number: int) -> Contender:
+def _contender(tpn: int, entrants: Entrants, number: int) -> KeizerContender:
     card, index_of = entrants.cards[tpn], entrants.index_of
     ago = {other: number - met for other, met in entrants.met_in(tpn).items()}
     forbidden = entrants.forbidden.get(tpn, frozenset())
-    return Contender(
+    return KeizerContender(
         index=index_of[tpn],
         tpn=tpn,
         score=card.pairing_score,

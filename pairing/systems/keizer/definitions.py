@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pairing.core.cards import CardDefinitions
 from pairing.core.definitions import no_preference
 from pairing.core.model import Tournament
-from pairing.systems.keizer.colours import ColourRule
+from pairing.systems.keizer.colours import KeizerColourRule
 from pairing.systems.options import Option
 
 KEY = "keizer"
@@ -38,9 +38,9 @@ ARTICLES = {
 """The rules that hold for the whole round, by what they are about."""
 
 COLOUR_ARTICLES = {
-    ColourRule.FEWER_WHITES: "K7",
-    ColourRule.ALTERNATED: "K8",
-    ColourRule.LOWER_RANKED: "K9",
+    KeizerColourRule.FEWER_WHITES: "K7",
+    KeizerColourRule.ALTERNATED: "K8",
+    KeizerColourRule.LOWER_RANKED: "K9",
 }
 
 CARDS = CardDefinitions(

@@ -12,7 +12,7 @@ from pairing.core.errors import Problem, Severity
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
 from pairing.systems.keizer.colours import colour_of
-from pairing.systems.keizer.contenders import Contender, contenders
+from pairing.systems.keizer.contenders import KeizerContender, contenders
 from pairing.systems.keizer.definitions import (
     ARTICLES,
     CARDS,
@@ -22,7 +22,7 @@ from pairing.systems.keizer.definitions import (
     REMATCH,
     parameters,
 )
-from pairing.systems.keizer.procedure import Field, PairedRound, pair_round
+from pairing.systems.keizer.procedure import KeizerField, KeizerRound, pair_round
 from pairing.systems.keizer.values import keizer_list
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.shared.round_engine import RoundEngine
@@ -32,30 +32,32 @@ def _refuse(tournament: Tournament) -> None:
     refuse_if_not_ready(tournament, ())
 
 
-def _contenders(tournament: Tournament) -> tuple[Contender, ...]:
+def _contenders(tournament: Tournament) -> tuple[KeizerContender, ...]:
     return contenders(tournament, keizer_list(tournament))
 
 
-def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
-    return Field(players, keizer_list(tournament), parameters(tournament).interval)
+def _field(tournament: Tournament, players: tuple[KeizerContender, ...]) -> KeizerField:
+    return KeizerField(players, keizer_list(tournament), parameters(tournament).interval)
 
 
 def _white_first(
     tournament: Tournament,
-) -> Callable[[Contender, Contender], tuple[Contender, Contender]]:
-    def in_order(one: Contender, other: Contender) -> tuple[Contender, Contender]:
+) -> Callable[[KeizerContender, KeizerContender], tuple[KeizerContender, KeizerContender]]:
+    def in_order(
+        one: KeizerContender, other: KeizerContender
+    ) -> tuple[KeizerContender, KeizerContender]:
         colour, _ = colour_of(one, other)
         return (one, other) if colour == WHITE else (other, one)
 
     return in_order
 
 
-def _free_of_meetings(player: Contender) -> Contender:
+def _free_of_meetings(player: KeizerContender) -> KeizerContender:
     """One whose board is fixed: whom he met is no reason to shorten the interval for others."""
     return structs.replace(player, ago={})
 
 
-ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
+ENGINE: RoundEngine[KeizerContender, KeizerField, KeizerRound] = RoundEngine(
     key=KEY,
     definitions=CARDS,
     articles=ARTICLES,

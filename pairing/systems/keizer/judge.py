@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pairing.systems.keizer.contenders import Contender
+from pairing.systems.keizer.contenders import KeizerContender
 from pairing.systems.keizer.definitions import NEAREST, PHRASES, REMATCH
 from pairing.systems.keizer.engine import ENGINE
-from pairing.systems.keizer.procedure import PairedRound, bye_order
+from pairing.systems.keizer.procedure import KeizerRound, bye_order
 from pairing.systems.shared.trial import ByeFirstTrial
 from pairing.trace.judgement import Judgement
 
 
-class KeizerTrial(ByeFirstTrial[Contender, PairedRound]):
+class KeizerTrial(ByeFirstTrial[KeizerContender, KeizerRound]):
     """What is forbidden comes first, then the interval, the bye, and the boards from the top."""
 
     engine = ENGINE
@@ -33,10 +33,10 @@ class KeizerTrial(ByeFirstTrial[Contender, PairedRound]):
         score = self.players[one].score
         return self.judgement(score, REMATCH, "interval", self.paired.interval, ago, pair)
 
-    def bye_order(self, player: Contender) -> tuple[int, ...]:
+    def bye_order(self, player: KeizerContender) -> tuple[int, ...]:
         return bye_order(player)
 
-    def later_bye(self, ours: Contender, theirs: Contender) -> Judgement:
+    def later_bye(self, ours: KeizerContender, theirs: KeizerContender) -> Judgement:
         key = "bye-count" if theirs.byes > ours.byes else "bye-place"
         article = self.articles[key]
         return self.judgement(theirs.score, article, key, ours.tpn, theirs.tpn, (theirs.tpn,))

@@ -8,25 +8,27 @@ from dataclasses import dataclass
 from pairing.core.errors import NoPairingExists
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment
-from pairing.systems.keizer.contenders import Contender
+from pairing.systems.keizer.contenders import KeizerContender
 from pairing.systems.keizer.values import KeizerList
 from pairing.systems.shared.bye_first import begin
 from pairing.systems.shared.legal_field import LegalField
 from pairing.systems.shared.paired_field import PairedField
 
 
-class Field(LegalField[Contender]):
+class KeizerField(LegalField[KeizerContender]):
     """Those who are paired, with the list and the interval that the tournament asks for.
 
     Those may meet, in the sense of the field, who have not met in the previous round.
     """
 
-    def __init__(self, players: Sequence[Contender], listed: KeizerList, interval: int) -> None:
+    def __init__(
+        self, players: Sequence[KeizerContender], listed: KeizerList, interval: int
+    ) -> None:
         super().__init__(players)
         self.listed = listed
         self.interval = interval
 
-    def spaced(self, rounds: int) -> LegalField[Contender]:
+    def spaced(self, rounds: int) -> LegalField[KeizerContender]:
         """The field in which nobody meets an opponent of the last so many rounds."""
         field = LegalField(self.players)
         field.legal = [
@@ -49,7 +51,7 @@ class Board:
 
 
 @dataclass(frozen=True)
-class PairedRound(PairedField[Field]):
+class KeizerRound(PairedField[KeizerField]):
     """The boards in the order of the list, and the rounds within which nobody meets again."""
 
     boards: tuple[Board, ...]
@@ -60,7 +62,7 @@ class PairedRound(PairedField[Field]):
         return [board.pair for board in self.boards]
 
 
-def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
+def pair_round(field: KeizerField, tell: Callable[[int], None] = lambda _: None) -> KeizerRound:
     """The round; ``tell`` hears how many players are settled.
 
     The interval is shortened round by round as long as nobody can complete the round with it.
@@ -75,17 +77,17 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
                 raise
         else:
             boards = tuple(_boards(spaced, mate, left, tell))
-            return PairedRound(field, bye, boards, interval)
+            return KeizerRound(field, bye, boards, interval)
     raise AssertionError("no interval is shorter than one round")
 
 
-def bye_order(player: Contender) -> tuple[int, int]:
+def bye_order(player: KeizerContender) -> tuple[int, int]:
     """Fewest byes first, then the lowest in the list."""
     return player.byes, -player.index
 
 
 def _boards(
-    field: LegalField[Contender], mate: list[int], left: int, tell: Callable[[int], None]
+    field: LegalField[KeizerContender], mate: list[int], left: int, tell: Callable[[int], None]
 ) -> Iterator[Board]:
     """Each with the nearest below; ``mate`` is some way of pairing all who are left."""
     while left:
@@ -102,7 +104,9 @@ def _boards(
         yield Board((one, other), tuple(passed))
 
 
-def _seat(field: LegalField[Contender], mate: list[int], left: int, pair: tuple[int, int]) -> str:
+def _seat(
+    field: LegalField[KeizerContender], mate: list[int], left: int, pair: tuple[int, int]
+) -> str:
     """Give ``mate`` a pair; or leave it alone and return what speaks against the pair."""
     one, other = pair
     if not field.may_meet(one, other):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pairing.systems.keizer.contenders import Contender
+from pairing.systems.keizer.contenders import KeizerContender
 from pairing.systems.keizer.definitions import PHRASES
 from pairing.systems.keizer.judge import KeizerTrial
-from pairing.systems.keizer.procedure import PairedRound
+from pairing.systems.keizer.procedure import KeizerRound
 from pairing.systems.shared.asked_field import AskedField
 
 
-class AskedRound(AskedField[Contender, PairedRound]):
+class KeizerOpposites(AskedField[KeizerContender, KeizerRound]):
     """The next round, to be asked for the opposite."""
 
     trial = KeizerTrial

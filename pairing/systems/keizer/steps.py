@@ -8,7 +8,7 @@ from itertools import groupby
 from pairing.core.model import Tournament
 from pairing.systems.keizer.definitions import ARTICLES, NEAREST, REMATCH, STANDING, VALUES
 from pairing.systems.keizer.engine import ENGINE
-from pairing.systems.keizer.procedure import Board, PairedRound
+from pairing.systems.keizer.procedure import Board, KeizerRound
 from pairing.systems.shared.bye_steps import bye_section
 from pairing.systems.shared.step_recorder import StepRecorder
 from pairing.systems.system import Recorded, Watcher
@@ -20,15 +20,15 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
     return ENGINE.record(tournament, _sections, watch)
 
 
-def _sections(paired: PairedRound) -> Iterator[BracketTrace]:
+def _sections(paired: KeizerRound) -> Iterator[BracketTrace]:
     yield _list_section(paired)
     yield from bye_section(
         paired.bye_choice, paired.field, ARTICLES, lambda taker: (("byes", taker.byes),)
     )
-    yield _StepRecorder(paired).section()
+    yield _KeizerStepRecorder(paired).section()
 
 
-def _list_section(paired: PairedRound) -> BracketTrace:
+def _list_section(paired: KeizerRound) -> BracketTrace:
     """The values of today, and how the list came to stand."""
     listed, players = paired.field.listed, paired.field.players
     recorder = StepRecorder(players)
@@ -42,10 +42,10 @@ def _list_section(paired: PairedRound) -> BracketTrace:
     return BracketTrace(score=0, role="list", residents=order, events=tuple(recorder.events))
 
 
-class _StepRecorder(StepRecorder):
+class _KeizerStepRecorder(StepRecorder):
     """The steps of the boards."""
 
-    def __init__(self, paired: PairedRound) -> None:
+    def __init__(self, paired: KeizerRound) -> None:
         super().__init__(paired.field.players)
         self.paired = paired
         self.interval = ("interval", paired.interval)

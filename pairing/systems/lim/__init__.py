@@ -14,7 +14,7 @@ from pairing.systems.lim.definitions import (
 )
 from pairing.systems.lim.engine import ENGINE
 from pairing.systems.lim.judge import LimTrial
-from pairing.systems.lim.questions import AskedRound
+from pairing.systems.lim.questions import LimOpposites
 from pairing.systems.lim.steps import record_next_round
 from pairing.systems.system import (
     Assisting,
@@ -37,14 +37,14 @@ LIM_2026 = PairingSystem(
     pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=Questions.by(AskedRound, colour_rule),
+        questions=Questions.by(LimOpposites, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts"), words="groups"),
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),
     proving=Proving(judge=LimTrial.judge),
     assisting=Assisting(
-        pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
+        pair_rest=ENGINE.pair_rest, weigh=weighing(LimOpposites), obstacles=ENGINE.obstacles
     ),
     filing=Filing(codes=("FIDE_LIM",)),
     traits=Traits(floats_towards=median_score),

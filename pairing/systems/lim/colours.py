@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE, ColourReason, initial_sign, reasons_by
 from pairing.core.model import Tournament
-from pairing.systems.lim.contenders import Contender, contenders
+from pairing.systems.lim.contenders import LimContender, contenders
 from pairing.systems.lim.definitions import COLOUR_ARTICLES, doubled_median
 
 
@@ -17,7 +17,7 @@ class Colours:
         self._initial = initial_sign(tournament)
         self._doubled_median = doubled_median(tournament)
 
-    def of(self, one: Contender, other: Contender) -> tuple[int, str]:
+    def of(self, one: LimContender, other: LimContender) -> tuple[int, str]:
         """The colour of ``one`` and the key of the rule that decides."""
         allowed = one.may_white and other.may_black, one.may_black and other.may_white
         due = one.due or -other.due
@@ -29,7 +29,7 @@ class Colours:
             return due, "both-granted"
         return self._by_history(one, other)
 
-    def _by_history(self, one: Contender, other: Contender) -> tuple[int, str]:
+    def _by_history(self, one: LimContender, other: LimContender) -> tuple[int, str]:
         """5.4: what the other had when they last differed; then by rank; 7.2 before any game."""
         for own, opposite in zip(reversed(one.colours), reversed(other.colours), strict=False):
             if own != opposite:
@@ -43,7 +43,9 @@ class Colours:
         key = "lower-ranked-granted" if is_below else "higher-ranked-granted"
         return (one.due if granted is one else -one.due), key
 
-    def white_first(self, one: Contender, other: Contender) -> tuple[Contender, Contender]:
+    def white_first(
+        self, one: LimContender, other: LimContender
+    ) -> tuple[LimContender, LimContender]:
         """The pair as (White, Black)."""
         return (one, other) if self.of(one, other)[0] == WHITE else (other, one)
 
@@ -57,7 +59,7 @@ def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
 
 
 def rule_among(
-    by_tpn: Mapping[int, Contender], tournament: Tournament
+    by_tpn: Mapping[int, LimContender], tournament: Tournament
 ) -> Callable[[int, int], ColourReason]:
     """The same for players who are known already, by TPN."""
     return reasons_by(Colours(tournament).of, by_tpn, COLOUR_ARTICLES)

@@ -13,7 +13,7 @@ from pairing.systems.lim.definitions import DEFINITIONS, may_have
 from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 
 
-class Contender(Struct, frozen=True):
+class LimContender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
@@ -50,7 +50,7 @@ class Contender(Struct, frozen=True):
         return len(self.colours)
 
 
-def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament) -> tuple[LimContender, ...]:
     """Everyone to be paired in the next round, highest ranked first."""
     cards = deal_cards(tournament, DEFINITIONS)
     entrants = Entrants.of(tournament, cards)
@@ -58,8 +58,8 @@ def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     return tuple(_contender(cards[tpn], entrants, is_last) for tpn in entrants.index_of)
 
 
-def _contender(card: PairingCard, entrants: Entrants, is_last: bool) -> Contender:
-    return Contender(
+def _contender(card: PairingCard, entrants: Entrants, is_last: bool) -> LimContender:
+    return LimContender(
         index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
-from pairing.systems.lim.field import Field
+from pairing.systems.lim.field import LimField
 from pairing.systems.shared.paired_field import PairedField
 
 Passed = tuple[tuple[int, str], ...]
@@ -128,7 +128,7 @@ class LimGroup:
 
 
 @dataclass(frozen=True)
-class PairedRound(PairedField[Field]):
+class LimRound(PairedField[LimField]):
     """The groups of a round in the order of pairing, and who has the bye."""
 
     groups: tuple[LimGroup, ...]

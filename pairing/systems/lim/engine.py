@@ -7,8 +7,8 @@ from msgspec import structs
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
 from pairing.systems.lim.colours import Colours
-from pairing.systems.lim.contenders import Contender, contenders
-from pairing.systems.lim.decisions import PairedRound
+from pairing.systems.lim.contenders import LimContender, contenders
+from pairing.systems.lim.decisions import LimRound
 from pairing.systems.lim.definitions import (
     ARTICLES,
     DEFINITIONS,
@@ -17,13 +17,13 @@ from pairing.systems.lim.definitions import (
     NEEDS,
     doubled_median,
 )
-from pairing.systems.lim.field import Field
+from pairing.systems.lim.field import LimField
 from pairing.systems.lim.procedure import pair_round
 from pairing.systems.shared.round_engine import RoundEngine
 
 
-def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
-    return Field(
+def _field(tournament: Tournament, players: tuple[LimContender, ...]) -> LimField:
+    return LimField(
         players,
         doubled_median(tournament),
         is_first=not tournament.rounds,
@@ -31,11 +31,11 @@ def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
     )
 
 
-def _without_limits(player: Contender) -> Contender:
+def _without_limits(player: LimContender) -> LimContender:
     return structs.replace(player, may_white=True, may_black=True)
 
 
-ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
+ENGINE: RoundEngine[LimContender, LimField, LimRound] = RoundEngine(
     key=KEY,
     definitions=DEFINITIONS,
     articles=ARTICLES,

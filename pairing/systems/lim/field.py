@@ -10,23 +10,23 @@ from pairing.matching.bits import Renumbering, bits, mask_of
 from pairing.matching.general import augment
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.tight import least_cost
-from pairing.systems.lim.contenders import Contender
+from pairing.systems.lim.contenders import LimContender
 from pairing.systems.lim.definitions import MAXI_RANGE
 from pairing.systems.shared.legal_field import LegalField
 
 
-def limits_clash(one: Contender, other: Contender) -> bool:
+def limits_clash(one: LimContender, other: LimContender) -> bool:
     """No way of giving the two their colours is allowed by 5.1."""
     white_black = one.may_white and other.may_black
     return not white_black and not (one.may_black and other.may_white)
 
 
-def due_alike(one: Contender, other: Contender) -> bool:
+def due_alike(one: LimContender, other: LimContender) -> bool:
     """Both are due the same colour, so that one of them does not get it."""
     return one.due == other.due != NO_COLOUR
 
 
-class Field(LegalField[Contender]):
+class LimField(LegalField[LimContender]):
     """The field of the next round.
 
     ``doubled_median`` is twice the score of the median scoregroup, in tenths; ``is_first`` tells
@@ -35,7 +35,7 @@ class Field(LegalField[Contender]):
 
     def __init__(
         self,
-        players: Sequence[Contender],
+        players: Sequence[LimContender],
         doubled_median: int,
         *,
         is_first: bool = False,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairing.core.colours import NO_COLOUR
 from pairing.matching.bits import bits
 from pairing.systems.lim.decisions import FloaterChoice, FloaterRank
-from pairing.systems.lim.field import Field
+from pairing.systems.lim.field import LimField
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,9 @@ class FloatingGroup:
     is_upward: bool
 
 
-def choose_floaters(field: Field, group: FloatingGroup) -> tuple[tuple[FloaterChoice, ...], bool]:
+def choose_floaters(
+    field: LimField, group: FloatingGroup
+) -> tuple[tuple[FloaterChoice, ...], bool]:
     """Who floats, one after another, and whether everybody left can be paired then (L5).
 
     As few as possible float. Each is the first in the order whose going costs no pair; and, if that
@@ -36,7 +38,7 @@ def choose_floaters(field: Field, group: FloatingGroup) -> tuple[tuple[FloaterCh
 
 
 class _Choosing:
-    def __init__(self, field: Field, group: FloatingGroup) -> None:
+    def __init__(self, field: LimField, group: FloatingGroup) -> None:
         self.field = field
         self.now = group
         self.mate = field.largest_matching(group.members)
@@ -111,7 +113,7 @@ class _Choosing:
         return self.field.in_order(staying, is_upward=not self.now.is_upward)[0]
 
 
-def _majority(field: Field, group: int) -> int:
+def _majority(field: LimField, group: int) -> int:
     """The colour that more players of a group are due: +1 White, -1 Black, 0 neither."""
     balance = sum(field.players[index].due for index in bits(group))
     return (balance > 0) - (balance < 0)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairing.matching.bits import bits, mask_of
-from pairing.systems.lim.contenders import Contender
+from pairing.systems.lim.contenders import LimContender
 from pairing.systems.lim.decisions import (
     FloaterChoice,
     FloaterRank,
     LimGroup,
+    LimRound,
     MadePair,
-    PairedRound,
 )
 from pairing.systems.lim.definitions import (
     BLOCKED_MEDIAN,
@@ -43,7 +43,7 @@ _FLOATER_RULES = (
 """Article and key of each part of a rank, in order."""
 
 
-class LimTrial(ByeFirstTrial[Contender, PairedRound]):
+class LimTrial(ByeFirstTrial[LimContender, LimRound]):
     """The bye comes first, then who is not compatible, then the groups in the order of pairing.
 
     In each: who floats, and who meets whom.
@@ -52,16 +52,14 @@ class LimTrial(ByeFirstTrial[Contender, PairedRound]):
     engine = ENGINE
     phrases = PHRASES
 
-    def __init__(
-        self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-    ) -> None:
+    def __init__(self, paired: LimRound, pairs: Iterable[tuple[int, int]], bye: int | None) -> None:
         super().__init__(paired, pairs, bye)
         self.cracked = mask_of(index for pair in paired.cracked for index in pair)
 
-    def bye_order(self, player: Contender) -> tuple[int, ...]:
+    def bye_order(self, player: LimContender) -> tuple[int, ...]:
         return bye_key(self.paired.field, player)
 
-    def later_bye(self, ours: Contender, theirs: Contender) -> Judgement:
+    def later_bye(self, ours: LimContender, theirs: LimContender) -> Judgement:
         own, other = bye_key(self.paired.field, ours)[0], bye_key(self.paired.field, theirs)[0]
         if own == other:
             return self.judgement(theirs.score, BYE, "bye-order", ours.tpn, theirs.tpn)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pairing.matching.bits import bits
 from pairing.systems.lim.decisions import MadePair, SideOfMedian
-from pairing.systems.lim.field import Field, due_alike
+from pairing.systems.lim.field import LimField, due_alike
 
 
 def floaters_in_order(
-    field: Field, from_above: int, from_below: int, side: SideOfMedian
+    field: LimField, from_above: int, from_below: int, side: SideOfMedian
 ) -> list[int]:
     """Those who floated in, as they are paired (3.6, 3.7).
 
@@ -24,7 +24,7 @@ def floaters_in_order(
 
 
 def pair_members(
-    field: Field, members: int, floaters: Sequence[int], side: SideOfMedian
+    field: LimField, members: int, floaters: Sequence[int], side: SideOfMedian
 ) -> list[MadePair]:
     """The pairs of a group that can be paired completely, floaters first, in the order of pairing.
 
@@ -33,11 +33,11 @@ def pair_members(
     """
     mate = field.matching(members)
     assert mate is not None, "the floaters were chosen for that"
-    return _Pairing(field, members, mate, side).run(floaters)
+    return _LimMeetings(field, members, mate, side).run(floaters)
 
 
-class _Pairing:
-    def __init__(self, field: Field, members: int, mate: list[int], side: SideOfMedian) -> None:
+class _LimMeetings:
+    def __init__(self, field: LimField, members: int, mate: list[int], side: SideOfMedian) -> None:
         self.field = field
         self.alive = members
         self.mate = mate

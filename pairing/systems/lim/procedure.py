@@ -6,32 +6,32 @@ from collections.abc import Callable
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
-from pairing.systems.lim.contenders import Contender
-from pairing.systems.lim.decisions import Crack, LimGroup, PairedRound, SideOfMedian
-from pairing.systems.lim.field import Field
+from pairing.systems.lim.contenders import LimContender
+from pairing.systems.lim.decisions import Crack, LimGroup, LimRound, SideOfMedian
+from pairing.systems.lim.field import LimField
 from pairing.systems.lim.floaters import FloatingGroup, choose_floaters
 from pairing.systems.lim.meetings import floaters_in_order, pair_members
 from pairing.systems.shared.bye_first import begin
 
 
-def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
+def pair_round(field: LimField, tell: Callable[[int], None] = lambda _: None) -> LimRound:
     """The round; ``tell`` hears how many players are settled.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     bye, _, left = begin(field, lambda player: bye_key(field, player))
-    return PairedRound(field, bye, _Procedure(field, left, tell).run())
+    return LimRound(field, bye, _LimProcedure(field, left, tell).run())
 
 
-def bye_key(field: Field, player: Contender) -> tuple[int, int]:
+def bye_key(field: LimField, player: LimContender) -> tuple[int, int]:
     """Sorts those who may have the bye: the first of them gets it (1.1; 7.1 in round 1, L2)."""
     return (player.rating if field.is_first else player.score), -player.tpn
 
 
-class _Procedure:
+class _LimProcedure:
     """``left`` are those without an opponent, as a set; so many have floated to the median."""
 
-    def __init__(self, field: Field, left: int, tell: Callable[[int], None]) -> None:
+    def __init__(self, field: LimField, left: int, tell: Callable[[int], None]) -> None:
         self.field = field
         self.left = left
         self.tell = tell

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pairing.systems.lim.contenders import Contender
-from pairing.systems.lim.decisions import PairedRound
+from pairing.systems.lim.contenders import LimContender
+from pairing.systems.lim.decisions import LimRound
 from pairing.systems.lim.definitions import PHRASES
 from pairing.systems.lim.judge import EQUALLY_GOOD, LimTrial
 from pairing.systems.shared.asked_field import AskedField
 
 
-class AskedRound(AskedField[Contender, PairedRound]):
+class LimOpposites(AskedField[LimContender, LimRound]):
     """The next round, to be asked for the opposite."""
 
     trial = LimTrial

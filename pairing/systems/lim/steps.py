@@ -12,8 +12,8 @@ from pairing.systems.lim.decisions import (
     Crack,
     FloaterChoice,
     LimGroup,
+    LimRound,
     MadePair,
-    PairedRound,
     Passed,
     SideOfMedian,
 )
@@ -68,19 +68,19 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
     return ENGINE.record(tournament, _sections, watch)
 
 
-def _sections(paired: PairedRound) -> Iterator[BracketTrace]:
+def _sections(paired: LimRound) -> Iterator[BracketTrace]:
     field = paired.field
     key = "first-round" if field.is_first else ""
     reading = (("reading", READINGS["bye"]),)
     yield from bye_section(paired.bye_choice, field, ARTICLES, lambda _: reading, key)
     for group in paired.groups:
-        yield _StepRecorder(paired, group).section()
+        yield _LimStepRecorder(paired, group).section()
 
 
-class _StepRecorder(StepRecorder):
+class _LimStepRecorder(StepRecorder):
     """The steps of one group."""
 
-    def __init__(self, paired: PairedRound, group: LimGroup) -> None:
+    def __init__(self, paired: LimRound, group: LimGroup) -> None:
         super().__init__(paired.field.players)
         self.field = paired.field
         self.group = group

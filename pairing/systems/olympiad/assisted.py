@@ -13,7 +13,7 @@ from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.olympiad.bye import bye_team
 from pairing.systems.olympiad.colours import clash
 from pairing.systems.olympiad.contestants import DEFINITIONS, Contestant, contestants
-from pairing.systems.olympiad.engine import PairedRound, pair_teams
+from pairing.systems.olympiad.engine import OlympiadRound, pair_teams
 from pairing.systems.olympiad.pairing_round import NEEDS, numbers, published
 from pairing.systems.olympiad.steps import Steps
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
@@ -56,7 +56,7 @@ class Around:
     """
 
     teams: tuple[Contestant, ...]
-    paired: PairedRound
+    paired: OlympiadRound
     fixed: Fixed
     apart: tuple[tuple[int, int], ...] = ()
 
@@ -120,11 +120,11 @@ def _beside(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed) -> A
     rest = tuple(team for team in teams if team.tpn not in gone)
     if fixed.bye is not None and len(rest) % 2:
         raise NoPairingExists(tuple(team.tpn for team in rest))
-    paired = pair_with_some_bye(rest, round_number) if rest else PairedRound(None, (), ())
+    paired = pair_with_some_bye(rest, round_number) if rest else OlympiadRound(None, (), ())
     return Around(rest, paired, fixed, fixed.pairs)
 
 
-def pair_with_some_bye(teams: tuple[Contestant, ...], round_number: int) -> PairedRound:
+def pair_with_some_bye(teams: tuple[Contestant, ...], round_number: int) -> OlympiadRound:
     """The round by the rules; if the bye, chosen first, leaves the others unpaired, the next one's.
 
     Raises :class:`~pairing.core.errors.NoPairingExists` as the first attempt does if no bye helps.

@@ -55,13 +55,13 @@ BELOW = Articles(
 
 def treat(section: GroupSection, steps: Steps) -> Treated | None:
     """Pair a group above or below the median; ``None`` if there is no way with the next groups."""
-    return _Group(section, steps).treat()
+    return _GroupTreatment(section, steps).treat()
 
 
 def pair_median(teams: Sequence[Contestant], steps: Steps) -> Treated | None:
     """Pair the median group, which is even, by 34 and 36; ``None`` if that is impossible."""
     section = GroupSection(tuple(teams), (), frozenset(), ABOVE)
-    return _Group(section, steps).pair_all(section.teams)
+    return _GroupTreatment(section, steps).pair_all(section.teams)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class _Opponent:
 
 
 @dataclass(slots=True)
-class _Group:
+class _GroupTreatment:
     section: GroupSection
     steps: Steps
 

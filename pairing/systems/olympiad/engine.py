@@ -58,7 +58,7 @@ class PairedGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class PairedRound:
+class OlympiadRound:
     """Who has the bye, the groups in the order in which they were paired, and all their steps.
 
     Groups whose pairing was undone for the sake of the median are only among the ``traces``.
@@ -76,7 +76,7 @@ class PairedRound:
 
 def pair_teams(
     teams: Sequence[Contestant], round_number: int, tell: Tell = lambda _: None
-) -> PairedRound:
+) -> OlympiadRound:
     """The round of these teams, which stand in the order of the standings.
 
     Raises ``NoPairingExists``, also if only the team with the bye, which is
@@ -87,11 +87,11 @@ def pair_teams(
     field_ = [team for team in teams if team is not bye]
     if not can_pair(field_, MEETINGS_ONLY):
         raise NoPairingExists(stranded(field_, MEETINGS_ONLY))
-    return _Round(field_, phase_of(round_number), tell).pair(bye, steps)
+    return _OlympiadPairing(field_, phase_of(round_number), tell).pair(bye, steps)
 
 
 @dataclass(slots=True)
-class _Round:
+class _OlympiadPairing:
     teams: Sequence[Contestant]
     phase: Phase
     tell: Tell
@@ -100,14 +100,14 @@ class _Round:
     settled: list[PairedGroup] = field(default_factory=list)
     traces: list[BracketTrace] = field(default_factory=list)
 
-    def pair(self, bye: Contestant | None, steps: Steps) -> PairedRound:
+    def pair(self, bye: Contestant | None, steps: Steps) -> OlympiadRound:
         self.groups = score_groups(self.teams)
         self.median = median_index(self.groups)
         self._open_round(steps)
         self._from_the_top()
         self._from_the_bottom()
         self._median()
-        return PairedRound(bye, tuple(self.settled), tuple(self.traces))
+        return OlympiadRound(bye, tuple(self.settled), tuple(self.traces))
 
     def _open_round(self, steps: Steps) -> None:
         median = self.groups[self.median]

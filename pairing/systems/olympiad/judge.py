@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.olympiad.colours import clash
 from pairing.systems.olympiad.contestants import Contestant
-from pairing.systems.olympiad.engine import PairedGroup, PairedRound
+from pairing.systems.olympiad.engine import OlympiadRound, PairedGroup
 from pairing.systems.olympiad.pairing_round import paired_next_round
 from pairing.trace.judgement import Judgement
 
@@ -29,7 +29,7 @@ def judge(
 
 def judge_round(
     teams: Sequence[Contestant],
-    paired: PairedRound,
+    paired: OlympiadRound,
     pairs: Iterable[tuple[int, int]],
     bye: int | None,
 ) -> Judgement | None:

@@ -136,10 +136,10 @@ def first_possible(
     Of an odd number one floats, of those whom ``floating`` allows. Every combination before it is
     told in ``steps``, alone or with others that fail for the same reason.
     """
-    return _Search(rule, teams, limits, steps, floating or Floating()).run()
+    return _ListSearch(rule, teams, limits, steps, floating or Floating()).run()
 
 
-class _Search:
+class _ListSearch:
     def __init__(
         self,
         rule: ListRule,

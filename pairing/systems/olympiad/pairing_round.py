@@ -9,7 +9,7 @@ from pairing.core.model import Colour, RoundPairing, Tournament
 from pairing.core.publishing import published_round
 from pairing.systems.olympiad.colours import allocate
 from pairing.systems.olympiad.contestants import Contestant, contestants
-from pairing.systems.olympiad.engine import PairedRound, pair_teams
+from pairing.systems.olympiad.engine import OlympiadRound, pair_teams
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import RoundTrace
 
@@ -46,7 +46,7 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
 
 def paired_next_round(
     tournament: Tournament, watch: Watcher | None = None
-) -> tuple[tuple[Contestant, ...], PairedRound]:
+) -> tuple[tuple[Contestant, ...], OlympiadRound]:
     """The teams in the order of the standings, and their round; raises as above."""
     refuse_if_not_ready(tournament, NEEDS)
     teams = contestants(tournament)

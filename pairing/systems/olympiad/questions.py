@@ -10,7 +10,7 @@ from pairing.core.model import Colour, Tournament
 from pairing.systems.olympiad.assisted import pair_around, pair_with_some_bye
 from pairing.systems.olympiad.colours import allocate
 from pairing.systems.olympiad.contestants import Contestant, contestants
-from pairing.systems.olympiad.engine import PairedRound
+from pairing.systems.olympiad.engine import OlympiadRound
 from pairing.systems.olympiad.judge import PHRASES, judge_round
 from pairing.systems.olympiad.pairing_round import drawn_colour, numbers
 from pairing.systems.shared.limits import Limits, both_ways
@@ -19,7 +19,7 @@ from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
 
-class AskedRound(Opposites[Contestant]):
+class OlympiadOpposites(Opposites[Contestant]):
     """What is paired in the next round around what is fixed, to be asked for the opposite.
 
     No team is charged for a match that was fixed before. A team floats that leaves its group.
@@ -65,7 +65,7 @@ class AskedRound(Opposites[Contestant]):
         return judge_round(self._teams, self._round, paired.pairs, paired.bye)
 
 
-def _by_numbers(paired: PairedRound) -> Paired:
+def _by_numbers(paired: OlympiadRound) -> Paired:
     return Paired(tuple(numbers(paired.pairs)), paired.bye.tpn if paired.bye else None)
 
 

@@ -14,8 +14,8 @@ from pairing.systems.swiss_simple.bye import choose_bye
 from pairing.systems.swiss_simple.contenders import contenders
 from pairing.systems.swiss_simple.definitions import ARTICLES, DEFINITIONS
 from pairing.systems.swiss_simple.engine import field_of, published
-from pairing.systems.swiss_simple.field import Field, colour_clash
-from pairing.systems.swiss_simple.procedure import FixedParts, PairedRound, pair_round
+from pairing.systems.swiss_simple.field import SimpleField, colour_clash
+from pairing.systems.swiss_simple.procedure import FixedParts, SimpleRound, pair_round
 from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.system import Watcher
 from pairing.trace.fixed import Fixed
@@ -36,7 +36,7 @@ def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
     return published(tournament, paired)
 
 
-def bound(tournament: Tournament, fixed: Fixed) -> tuple[Field, FixedParts]:
+def bound(tournament: Tournament, fixed: Fixed) -> tuple[SimpleField, FixedParts]:
     """The field, in which players who were moved down meet nobody higher up; and what stands."""
     field = field_of(tournament)
     index_of = {player.tpn: player.index for player in field.players}
@@ -46,12 +46,12 @@ def bound(tournament: Tournament, fixed: Fixed) -> tuple[Field, FixedParts]:
     return field, FixedParts(pairs, None if fixed.bye is None else index_of[fixed.bye])
 
 
-def pair_around(field: Field, settled: FixedParts) -> PairedRound:
+def pair_around(field: SimpleField, settled: FixedParts) -> SimpleRound:
     """The round by the rules if it has all that is settled, else the others paired around that."""
     return _by_the_rules(field, settled) or pair_with_some_bye(field, settled)
 
 
-def pair_with_some_bye(field: Field, settled: FixedParts) -> PairedRound:
+def pair_with_some_bye(field: SimpleField, settled: FixedParts) -> SimpleRound:
     """The procedure; if the bye, chosen first (A.5), leaves the others unpaired, the next one's.
 
     Raises :class:`~pairing.core.errors.NoPairingExists` as the first attempt does if no bye helps.
@@ -69,7 +69,7 @@ def pair_with_some_bye(field: Field, settled: FixedParts) -> PairedRound:
         raise nothing from None
 
 
-def _bar_above(field: Field, index: int, highest: int) -> None:
+def _bar_above(field: SimpleField, index: int, highest: int) -> None:
     """A player who was moved down meets nobody with a higher score than that."""
     above = mask_of(player.index for player in field.players if player.score > highest)
     field.legal[index] &= ~above
@@ -77,7 +77,7 @@ def _bar_above(field: Field, index: int, highest: int) -> None:
         field.legal[other] &= ~(1 << index)
 
 
-def _by_the_rules(field: Field, settled: FixedParts) -> PairedRound | None:
+def _by_the_rules(field: SimpleField, settled: FixedParts) -> SimpleRound | None:
     """The round by the rules if all that is settled comes out in it."""
     try:
         paired = pair_round(field, SectionRecorder(field))

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from pairing.core.errors import NoPairingExists
 from pairing.matching.bits import bits
-from pairing.systems.swiss_simple.contenders import Contender
-from pairing.systems.swiss_simple.field import Field
+from pairing.systems.swiss_simple.contenders import SimpleContender
+from pairing.systems.swiss_simple.field import SimpleField
 
 
-def _has_played_always(player: Contender) -> bool:
+def _has_played_always(player: SimpleContender) -> bool:
     return player.unplayed_rounds == 0
 
 
-def _has_had_no_bye(player: Contender) -> bool:
+def _has_had_no_bye(player: SimpleContender) -> bool:
     return not player.has_had_bye
 
 
-def _is_anybody(player: Contender) -> bool:
+def _is_anybody(player: SimpleContender) -> bool:
     return True
 
 
@@ -31,7 +31,7 @@ _LEVELS = (
 
 
 @dataclass(frozen=True, slots=True)
-class ByeChoice:
+class SimpleByeChoice:
     """The player (index), what was asked of him, and who below him was passed over (a set)."""
 
     index: int
@@ -44,7 +44,7 @@ class ByeChoice:
         return self.level != _LEVELS[0][0]
 
 
-def choose_bye(field: Field, excluded: int = 0) -> ByeChoice:
+def choose_bye(field: SimpleField, excluded: int = 0) -> SimpleByeChoice:
     """The lowest ranked player who has neither had a bye nor missed a game, or the next best.
 
     ``excluded`` is a set of players who are to play. Raises
@@ -54,10 +54,10 @@ def choose_bye(field: Field, excluded: int = 0) -> ByeChoice:
     for level, suits in _LEVELS:
         for index in reversed(candidates):
             if suits(field.players[index]):
-                return ByeChoice(index, level, field.everybody >> index + 1 << index + 1)
+                return SimpleByeChoice(index, level, field.everybody >> index + 1 << index + 1)
     raise NoPairingExists(nobody_for_bye=True)
 
 
-def level_of(player: Contender) -> int:
+def level_of(player: SimpleContender) -> int:
     """At which attempt the player can be chosen, 0 being the first."""
     return next(number for number, (_, suits) in enumerate(_LEVELS) if suits(player))

@@ -16,7 +16,7 @@ PROTECTED_ROUNDS = (1, 2)
 """Nobody floats up who did so that many rounds ago (A.4)."""
 
 
-class Contender(Struct, frozen=True):
+class SimpleContender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (A.2), ``place`` that in the list
@@ -58,7 +58,7 @@ def ranking_key(player: Player) -> tuple[int, int]:
     return -player.rating, player.tpn
 
 
-def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament) -> tuple[SimpleContender, ...]:
     """Everyone to be paired in the next round, highest ranked first (A.2)."""
     cards = deal_cards(tournament, DEFINITIONS)
     by_strength = sorted(tournament.players, key=ranking_key)
@@ -70,9 +70,11 @@ def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     )
 
 
-def _contender(card: PairingCard, entrants: Entrants, place: int, is_last_round: bool) -> Contender:
+def _contender(
+    card: PairingCard, entrants: Entrants, place: int, is_last_round: bool
+) -> SimpleContender:
     colours = colours_of(card)
-    return Contender(
+    return SimpleContender(
         index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         place=place,

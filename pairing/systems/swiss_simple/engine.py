@@ -9,8 +9,8 @@ from pairing.core.model import RoundPairing, Tournament
 from pairing.core.publishing import in_publishing_order
 from pairing.systems.swiss_simple.contenders import contenders
 from pairing.systems.swiss_simple.definitions import KEY, PHRASES
-from pairing.systems.swiss_simple.field import Field
-from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
+from pairing.systems.swiss_simple.field import SimpleField
+from pairing.systems.swiss_simple.procedure import SimpleRound, pair_round
 from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import RoundTrace
@@ -18,11 +18,11 @@ from pairing.trace import RoundTrace
 NEEDS = ("initial-colour", "round-count")
 
 
-def field_of(tournament: Tournament) -> Field:
+def field_of(tournament: Tournament) -> SimpleField:
     """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
     refuse_if_not_ready(tournament, NEEDS)
     rounds_left = tournament.round_count - len(tournament.rounds)
-    return Field(contenders(tournament), rounds_left)
+    return SimpleField(contenders(tournament), rounds_left)
 
 
 def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
@@ -42,7 +42,7 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
     return Recorded(pairing, trace)
 
 
-def _paired(recorder: SectionRecorder, watch: Watcher | None) -> PairedRound:
+def _paired(recorder: SectionRecorder, watch: Watcher | None) -> SimpleRound:
     count = len(recorder.players.players)
 
     def tell(settled: int) -> None:
@@ -66,7 +66,7 @@ def advise(tournament: Tournament) -> tuple[Problem, ...]:
     return (Problem(Severity.NOTE, f"{PHRASES}.amalfi-advice", values=size),)
 
 
-def published(tournament: Tournament, paired: PairedRound) -> RoundPairing:
+def published(tournament: Tournament, paired: SimpleRound) -> RoundPairing:
     """The round, its boards as C.04.2.D.9 orders them.
 
     The place by rating and TPN stands for the TPN.

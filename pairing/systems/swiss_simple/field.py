@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from pairing.core.colours import NO_COLOUR
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import FailedSearch, perfect_matching
-from pairing.systems.swiss_simple.contenders import Contender
+from pairing.systems.swiss_simple.contenders import SimpleContender
 
 
-def have_met(one: Contender, other: Contender) -> bool:
+def have_met(one: SimpleContender, other: SimpleContender) -> bool:
     """B.1: they have played each other, or are a forbidden pair."""
     return other.index in one.barred
 
 
-def colour_clash(one: Contender, other: Contender) -> bool:
+def colour_clash(one: SimpleContender, other: SimpleContender) -> bool:
     """B.2: both have the same absolute preference."""
     return one.absolute_due == other.absolute_due != NO_COLOUR
 
 
-def one_is_denied(one: Contender, other: Contender) -> bool:
+def one_is_denied(one: SimpleContender, other: SimpleContender) -> bool:
     """B.4: both prefer the same colour, so that one of them does not get it."""
     return one.due == other.due != NO_COLOUR
 
@@ -41,7 +41,7 @@ class AmalfiAdvice:
 AMALFI_ADVICE = AmalfiAdvice()
 
 
-class Field:
+class SimpleField:
     """The players of a round, by their index, and the pairs that are legal among them.
 
     Two players are legal opponents if neither bars the other and their absolute preferences differ.
@@ -49,7 +49,7 @@ class Field:
     ``rounds_left`` counts the round to be paired.
     """
 
-    def __init__(self, players: Sequence[Contender], rounds_left: int) -> None:
+    def __init__(self, players: Sequence[SimpleContender], rounds_left: int) -> None:
         self.players = tuple(players)
         self.rounds_left = rounds_left
         self.everybody = (1 << len(self.players)) - 1

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.matching.bits import bits
-from pairing.systems.swiss_simple.contenders import Contender
-from pairing.systems.swiss_simple.field import Field
+from pairing.systems.swiss_simple.contenders import SimpleContender
+from pairing.systems.swiss_simple.field import SimpleField
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class Upfloaters:
         return self.candidates + self.protected
 
 
-def dominating_colour(field: Field, group: int) -> int:
+def dominating_colour(field: SimpleField, group: int) -> int:
     """The colour that more players of a group prefer, +1 White, -1 Black, 0 if none does."""
     balance = sum(field.players[index].due for index in bits(group))
     return (balance > 0) - (balance < 0)
 
 
-def upfloaters(field: Field, group: int, below: Iterable[int]) -> Upfloaters:
+def upfloaters(field: SimpleField, group: int, below: Iterable[int]) -> Upfloaters:
     """Who may come up to a group from the score groups below it, given as sets from the top.
 
     A following group before the next one (D9); in each whoever prefers the colour opposite to the
@@ -61,12 +61,12 @@ def upfloaters(field: Field, group: int, below: Iterable[int]) -> Upfloaters:
     return Upfloaters(free, kept)
 
 
-def _is_unfit(field: Field, index: int, dominating: int) -> bool:
+def _is_unfit(field: SimpleField, index: int, dominating: int) -> bool:
     """The player prefers the dominating colour as well."""
     return field.players[index].due == dominating != NO_COLOUR
 
 
-def downfloaters(field: Field, group: int, upfloater: int) -> tuple[int, ...]:
+def downfloaters(field: SimpleField, group: int, upfloater: int) -> tuple[int, ...]:
     """Who of a group may go down to meet an upfloater, in the order in which they are tried (D4).
 
     Whoever prefers the dominating colour, and not that of the upfloater; then whoever else does not
@@ -81,7 +81,7 @@ def downfloaters(field: Field, group: int, upfloater: int) -> tuple[int, ...]:
     return tuple(sorted(bits(field.legal[upfloater] & group), key=order))
 
 
-def _fitness(player: Contender, rival: Contender, dominating: int) -> int:
+def _fitness(player: SimpleContender, rival: SimpleContender, dominating: int) -> int:
     """0 for the first to be tried, 2 for the last."""
     if player.due == rival.due:
         return 2

@@ -8,7 +8,7 @@ from pairing.core.model import Tenths, Tournament
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.shared.trial import Trial
 from pairing.systems.swiss_simple.bye import level_of
-from pairing.systems.swiss_simple.contenders import Contender
+from pairing.systems.swiss_simple.contenders import SimpleContender
 from pairing.systems.swiss_simple.definitions import (
     ARTICLES,
     BYE,
@@ -23,7 +23,7 @@ from pairing.systems.swiss_simple.definitions import (
 )
 from pairing.systems.swiss_simple.engine import field_of
 from pairing.systems.swiss_simple.field import one_is_denied
-from pairing.systems.swiss_simple.procedure import PairedRound, SimpleSection, pair_round
+from pairing.systems.swiss_simple.procedure import SimpleRound, SimpleSection, pair_round
 from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.trace.judgement import Judgement
 
@@ -42,18 +42,18 @@ def judge(
 
 
 def judge_pairing(
-    paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
+    paired: SimpleRound, pairs: Iterable[tuple[int, int]], bye: int | None
 ) -> Judgement | None:
     """The same for a round that has been paired already."""
     return _SimpleTrial(paired, pairs, bye).verdict()
 
 
-class _SimpleTrial(Trial[Contender]):
+class _SimpleTrial(Trial[SimpleContender]):
     phrases = PHRASES
     articles = ARTICLES
 
     def __init__(
-        self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
+        self, paired: SimpleRound, pairs: Iterable[tuple[int, int]], bye: int | None
     ) -> None:
         super().__init__(paired.field.players, paired.field.legal, pairs, bye)
         self.paired = paired

@@ -21,7 +21,7 @@ from pairing.systems.swiss_simple.definitions import (
     RIGHT_COLOUR,
     UPFLOATS,
 )
-from pairing.systems.swiss_simple.field import Field
+from pairing.systems.swiss_simple.field import SimpleField
 from pairing.systems.swiss_simple.floats import (
     COLOUR_WORDS,
     Upfloaters,
@@ -65,14 +65,14 @@ class SimpleSection:
 
 
 @dataclass(frozen=True, slots=True)
-class PairedRound:
+class SimpleRound:
     """A round as the procedure leaves it.
 
     ``made`` are the pairs (the higher ranked first) in the order in which they were made,
     ``broken`` those that had to be broken, the last made first; ``sections`` still have them.
     """
 
-    field: Field
+    field: SimpleField
     bye: int | None
     sections: tuple[SimpleSection, ...]
     made: tuple[Pair, ...]
@@ -98,25 +98,25 @@ class FixedParts:
 
 
 def pair_round(
-    field: Field,
+    field: SimpleField,
     recorder: SectionRecorder,
     told: Callable[[int], None] | None = None,
     settled: FixedParts = FixedParts(),
-) -> PairedRound:
+) -> SimpleRound:
     """The pairing of everybody in the field; ``told`` hears how many players have opponents.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return _Procedure(field, recorder, told or _nobody_listens).run(settled)
+    return _SimpleProcedure(field, recorder, told or _nobody_listens).run(settled)
 
 
 def _nobody_listens(players: int) -> None:
     """For a round that nobody watches."""
 
 
-class _Procedure:
+class _SimpleProcedure:
     def __init__(
-        self, field: Field, recorder: SectionRecorder, told: Callable[[int], None]
+        self, field: SimpleField, recorder: SectionRecorder, told: Callable[[int], None]
     ) -> None:
         self.field = field
         self.recorder = recorder
@@ -125,7 +125,7 @@ class _Procedure:
         self.made: list[Pair] = []
         self.sections: list[SimpleSection] = []
 
-    def run(self, settled: FixedParts) -> PairedRound:
+    def run(self, settled: FixedParts) -> SimpleRound:
         bye = settled.bye
         self.rest &= ~settled.players
         if self.rest.bit_count() % 2:
@@ -144,7 +144,7 @@ class _Procedure:
                 break
             self._keep(section)
         made = (*settled.pairs, *self.made)
-        return PairedRound(self.field, bye, tuple(self.sections), made, broken)
+        return SimpleRound(self.field, bye, tuple(self.sections), made, broken)
 
     def _keep(self, section: SimpleSection) -> None:
         self.sections.append(section)

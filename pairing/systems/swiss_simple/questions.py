@@ -11,16 +11,16 @@ from pairing.matching.bits import mask_of
 from pairing.systems.shared.limits import Limits, both_ways
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.systems.swiss_simple.assisted import bound, pair_around, pair_with_some_bye
-from pairing.systems.swiss_simple.contenders import Contender, contenders
+from pairing.systems.swiss_simple.contenders import SimpleContender, contenders
 from pairing.systems.swiss_simple.definitions import ARTICLES, COLOUR_ARTICLES, PHRASES
 from pairing.systems.swiss_simple.field import colour_clash, have_met
 from pairing.systems.swiss_simple.judge import judge_pairing
-from pairing.systems.swiss_simple.procedure import PairedRound
+from pairing.systems.swiss_simple.procedure import SimpleRound
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
 
-class AskedRound(Opposites[Contender]):
+class SimpleOpposites(Opposites[SimpleContender]):
     """What is paired in the next round around what is fixed, to be asked for the opposite.
 
     Nobody is charged for a board that was fixed before. A player floats who meets a lower score.
@@ -73,7 +73,7 @@ class AskedRound(Opposites[Contender]):
         return judge_pairing(self._round, paired.pairs, paired.bye)
 
 
-def _by_numbers(paired: PairedRound) -> Paired:
+def _by_numbers(paired: SimpleRound) -> Paired:
     players = paired.field.players
     pairs = tuple((players[one].tpn, players[other].tpn) for one, other in _ranked(paired.made))
     return Paired(pairs, None if paired.bye is None else players[paired.bye].tpn)

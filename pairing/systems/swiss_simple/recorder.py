@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from pairing.core.model import Tenths
-from pairing.systems.swiss_simple.field import Field
+from pairing.systems.swiss_simple.field import SimpleField
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict
 from pairing.trace.events import Value
 
@@ -17,7 +17,7 @@ class SectionRecorder:
     With ``is_on`` false nothing is kept, and nobody need work out what only an explanation needs.
     """
 
-    players: Field
+    players: SimpleField
     is_on: bool = False
     sections: list[BracketTrace] = field(default_factory=list)
     _stand: Arrangement | None = None

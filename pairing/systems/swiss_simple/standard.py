@@ -16,7 +16,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import FailedSearch, augment, maximum_matching, perfect_matching
 from pairing.matching.weighted import Edge, cheapest_mates
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
-from pairing.systems.swiss_simple.field import Field, one_is_denied
+from pairing.systems.swiss_simple.field import SimpleField, one_is_denied
 
 Halves = tuple[tuple[int, ...], tuple[int, ...]]
 """S1 and S2 by index, each in ranking order."""
@@ -58,7 +58,7 @@ class GroupPairing:
         return changed(self.original, self.halves)
 
 
-def pair_homogeneous(field: Field, group: int) -> GroupPairing | None:
+def pair_homogeneous(field: SimpleField, group: int) -> GroupPairing | None:
     """The pairing of an even group; ``None`` if the whole group cannot be paired legally."""
     members = tuple(bits(group))
     half = len(members) // 2
@@ -69,7 +69,7 @@ def pair_homogeneous(field: Field, group: int) -> GroupPairing | None:
     return _pair_exchanged(field, original) if field.can_be_paired(group) else None
 
 
-def _pair_exchanged(field: Field, original: Halves) -> GroupPairing:
+def _pair_exchanged(field: SimpleField, original: Halves) -> GroupPairing:
     """The pairing after the exchange by B.4 and D.2; the group can be paired, its halves cannot."""
     first = first_exchange(field, original)
     best = best_transposition(field, first)
@@ -95,7 +95,7 @@ def _in_earliest_order(
     return GroupPairing(original, halves, pairs, best, passed_over)
 
 
-def best_transposition(field: Field, halves: Halves) -> Assignment | None:
+def best_transposition(field: SimpleField, halves: Halves) -> Assignment | None:
     """The most players with their colour when S1 meets S2; ``None`` if no order of S2 is legal."""
     s1, s2 = halves
     if not s1:
@@ -111,7 +111,7 @@ def best_transposition(field: Field, halves: Halves) -> Assignment | None:
     return cheapest_assignment((granted, denied))
 
 
-def first_exchange(field: Field, original: Halves) -> Halves:
+def first_exchange(field: SimpleField, original: Halves) -> Halves:
     """S1 and S2 after the first exchange (D.2) that has a legal transposition.
 
     The group can be paired, but not its original halves with each other.
@@ -142,14 +142,14 @@ def exchanged(original: Halves, down: Sequence[int], up: Sequence[int]) -> Halve
     return s1, tuple(sorted({*original[1], *down} - {*up}))
 
 
-def _between(field: Field, halves: Halves) -> list[int]:
+def _between(field: SimpleField, halves: Halves) -> list[int]:
     """For every player whom he may meet if S1 meets S2 only."""
     upper, lower = map(mask_of, halves)
     opposite = dict.fromkeys(halves[0], lower) | dict.fromkeys(halves[1], upper)
     return [legal & opposite.get(index, 0) for index, legal in enumerate(field.legal)]
 
 
-def _all_open(field: Field, halves: Halves) -> list[int]:
+def _all_open(field: SimpleField, halves: Halves) -> list[int]:
     """Nobody of the two halves has a partner; everybody else is his own."""
     mate = list(range(len(field.players)))
     for half in halves:
@@ -159,7 +159,7 @@ def _all_open(field: Field, halves: Halves) -> list[int]:
 
 
 def _touching(
-    field: Field, neighbours: Sequence[int], mate: list[int], exposed: Sequence[int]
+    field: SimpleField, neighbours: Sequence[int], mate: list[int], exposed: Sequence[int]
 ) -> list[int]:
     """For each player without a partner the set of whom one has to move for him to find one."""
     touching = []
@@ -173,7 +173,7 @@ def _touching(
     return touching
 
 
-def _has_legal_order(field: Field, halves: Halves, mate: Sequence[int]) -> bool:
+def _has_legal_order(field: SimpleField, halves: Halves, mate: Sequence[int]) -> bool:
     """Some order of S2 is legal; ``mate`` are partners of whom most may still do."""
     neighbours = _between(field, halves)
     start = _all_open(field, halves)
@@ -184,7 +184,7 @@ def _has_legal_order(field: Field, halves: Halves, mate: Sequence[int]) -> bool:
     return not isinstance(perfect_matching(neighbours, start), FailedSearch)
 
 
-def _exchange_of_many(field: Field, original: Halves) -> Halves:
+def _exchange_of_many(field: SimpleField, original: Halves) -> Halves:
     """The first legal exchange of two or more players."""
     order = ExchangeOrder(*original)
     return _after_cheapest(
@@ -192,7 +192,7 @@ def _exchange_of_many(field: Field, original: Halves) -> Halves:
     )
 
 
-def best_exchange(field: Field, original: Halves) -> Halves:
+def best_exchange(field: SimpleField, original: Halves) -> Halves:
     """S1 and S2 after the first exchange of those that deny fewest players their colour (B.4, D.2).
 
     The group can be paired, but not its original halves with each other.
@@ -216,14 +216,14 @@ def _after_cheapest(order: ExchangeOrder, edges: Sequence[Edge]) -> Halves:
     return tuple(s1), tuple(s2)
 
 
-def _fewest_denied(field: Field, halves: Halves) -> int:
+def _fewest_denied(field: SimpleField, halves: Halves) -> int:
     """How many at least are denied their colour, whoever of the group meets whom."""
     mate = cheapest_mates([(*pair, _denied(field, pair)) for pair in _legal(field, halves)])
     assert mate is not None, "the group can be paired"
     return sum(_denied(field, (one, other)) for one, other in enumerate(mate) if one < other)
 
 
-def _legal(field: Field, halves: Halves) -> list[tuple[int, int]]:
+def _legal(field: SimpleField, halves: Halves) -> list[tuple[int, int]]:
     """Whoever of the group may meet, in either half."""
     group = mask_of((*halves[0], *halves[1]))
     return [
@@ -233,7 +233,7 @@ def _legal(field: Field, halves: Halves) -> list[tuple[int, int]]:
     ]
 
 
-def _denied(field: Field, pair: tuple[int, int]) -> int:
+def _denied(field: SimpleField, pair: tuple[int, int]) -> int:
     """1 if one of the two does not get the colour preferred, else 0."""
     one, other = (field.players[index] for index in pair)
     return int(one_is_denied(one, other))

@@ -14,7 +14,7 @@ from pairing.systems.swiss_simple.definitions import (
     SAME_COLOUR,
     TRANSPOSITIONS,
 )
-from pairing.systems.swiss_simple.field import Field, have_met
+from pairing.systems.swiss_simple.field import SimpleField, have_met
 from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.swiss_simple.standard import GroupPairing, Halves, changed
 from pairing.trace import Arrangement, Verdict
@@ -23,14 +23,16 @@ Refusal = tuple[Verdict, str, str, int]
 """Verdict, article, key and the number of players denied their colour."""
 
 
-def record_group(recorder: SectionRecorder, field: Field, pairing: GroupPairing) -> None:
+def record_group(recorder: SectionRecorder, field: SimpleField, pairing: GroupPairing) -> None:
     """Keep how a group was paired: halves, exchange, orders of S2 that were no good, the result."""
     if recorder.is_on and pairing.pairs:
-        _StepRecorder(recorder, field, pairing).run()
+        _SimpleStepRecorder(recorder, field, pairing).run()
 
 
-class _StepRecorder:
-    def __init__(self, recorder: SectionRecorder, field: Field, pairing: GroupPairing) -> None:
+class _SimpleStepRecorder:
+    def __init__(
+        self, recorder: SectionRecorder, field: SimpleField, pairing: GroupPairing
+    ) -> None:
         self.recorder = recorder
         self.field = field
         self.pairing = pairing

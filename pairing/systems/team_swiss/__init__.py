@@ -8,7 +8,7 @@ from importlib.resources import files
 from pairing.core.floating import highest_score
 from pairing.speech.texts import Phrases
 from pairing.systems.shared import upfloating
-from pairing.systems.shared.upfloating.procedure import Procedure
+from pairing.systems.shared.upfloating.procedure import UpfloatingSystem
 from pairing.systems.shared.upfloating.steps import PHRASES, gives_way
 from pairing.systems.system import (
     Assisting,
@@ -31,7 +31,7 @@ from pairing.systems.team_swiss.rules import COLOUR_ARTICLES, allocate, ranked
 KEY = "team-swiss-2026"
 NEEDS = ("teams", "round-count", "initial-colour")
 
-_PROCEDURE = Procedure(
+_PROCEDURE = UpfloatingSystem(
     key=KEY,
     needs=NEEDS,
     definitions=DEFINITIONS,

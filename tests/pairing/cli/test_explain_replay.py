@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pairing import write_trf
-from pairing.systems.dutch.unfolding import RoundUnfolder
+from pairing.systems.dutch.unfolding import DutchUnfolder
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
 
@@ -106,6 +106,6 @@ def test_unfolded_steps_stand_indented_below_the_step(arbiter, sample):
 
 
 def test_a_page_that_goes_on_says_so(arbiter, sample, monkeypatch):
-    monkeypatch.setattr(RoundUnfolder.unfold, "__defaults__", (0, 1))
+    monkeypatch.setattr(DutchUnfolder.unfold, "__defaults__", (0, 1))
     out = arbiter("explain", sample, "--round", 4, "--unfold", 1).out
     assert "… and more; the first 1 are shown." in out

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairing.core.model import Colour
-from pairing.literal.bracket import Bracket, Candidate
-from pairing.literal.participants import Participant, colour_preference
+from pairing.literal.bracket import LiteralBracket, LiteralCandidate
+from pairing.literal.participants import LiteralParticipant, colour_preference
 
 
 def participant(
@@ -18,11 +18,11 @@ def participant(
     unplayed: int = 0,
     bye: bool = True,
     top: bool = False,
-) -> Participant:
+) -> LiteralParticipant:
     """A participant; ``colours`` like ``wbw``, floats by how many rounds ago."""
     history = tuple(Colour(letter) for letter in colours)
     preference, strength = colour_preference(history)
-    return Participant(
+    return LiteralParticipant(
         tpn=tpn,
         score=score,
         barred=frozenset(met),
@@ -40,12 +40,12 @@ def participant(
 
 
 def candidate(
-    *pairs: tuple[Participant, Participant],
-    down: tuple[Participant, ...] = (),
-    mdps: tuple[Participant, ...] = (),
-    lower: tuple[tuple[Participant, ...], ...] = (),
-) -> Candidate:
+    *pairs: tuple[LiteralParticipant, LiteralParticipant],
+    down: tuple[LiteralParticipant, ...] = (),
+    mdps: tuple[LiteralParticipant, ...] = (),
+    lower: tuple[tuple[LiteralParticipant, ...], ...] = (),
+) -> LiteralCandidate:
     """A complete candidate; its bracket consists of everybody named."""
     everyone = [player for pair in pairs for player in pair] + list(down)
     residents = sorted((each for each in everyone if each not in mdps), key=lambda one: one.rank)
-    return Candidate(Bracket(mdps, tuple(residents), lower), pairs, down)
+    return LiteralCandidate(LiteralBracket(mdps, tuple(residents), lower), pairs, down)

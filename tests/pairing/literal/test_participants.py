@@ -17,7 +17,7 @@ from pairing.core.model import (
 )
 from pairing.literal import edition_2016, edition_2026
 from pairing.literal.participants import (
-    Strength,
+    LiteralStrength,
     absolute_criterion_against,
     colour_preference,
     participants_of,
@@ -42,13 +42,13 @@ def by_tpn(a_tournament, edition="2016"):
 @pytest.mark.parametrize(
     ("colours", "wanted", "strength"),
     [
-        ("", None, Strength.NONE),
-        ("wb", Colour.WHITE, Strength.MILD),
-        ("w", Colour.BLACK, Strength.STRONG),
-        ("bwb", Colour.WHITE, Strength.STRONG),
-        ("wbb", Colour.WHITE, Strength.ABSOLUTE),
-        ("wwbww", Colour.BLACK, Strength.ABSOLUTE),
-        ("wwwwbb", Colour.BLACK, Strength.ABSOLUTE),
+        ("", None, LiteralStrength.NONE),
+        ("wb", Colour.WHITE, LiteralStrength.MILD),
+        ("w", Colour.BLACK, LiteralStrength.STRONG),
+        ("bwb", Colour.WHITE, LiteralStrength.STRONG),
+        ("wbb", Colour.WHITE, LiteralStrength.ABSOLUTE),
+        ("wwbww", Colour.BLACK, LiteralStrength.ABSOLUTE),
+        ("wwwwbb", Colour.BLACK, LiteralStrength.ABSOLUTE),
     ],
 )
 def test_the_colour_preference_follows_from_the_colours_played(colours, wanted, strength):

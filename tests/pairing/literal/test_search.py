@@ -11,7 +11,7 @@ from pairing.literal import (
     pair_round_literally,
     search,
 )
-from pairing.literal.bracket import Bracket, candidates
+from pairing.literal.bracket import LiteralBracket, candidates
 from pairing.literal.completion import can_be_completed
 from pairing.literal.limits import LARGEST_BRACKET, TooLarge
 from pairing.literal.participants import absolute_criterion_against
@@ -74,7 +74,7 @@ def steps_of_random_tournament(seed, edition):
 
 def test_moved_down_players_never_meet_each_other():
     mdps = participant(1, 20), participant(2, 20)
-    bracket = Bracket(mdps, (participant(3, 10),))
+    bracket = LiteralBracket(mdps, (participant(3, 10),))
     assert smallest_downfloater_sets(bracket, lambda _: True) == [(mdps[0],), (mdps[1],)]
 
 
@@ -91,7 +91,7 @@ def test_somebody_who_may_have_the_bye_must_stay_over():
 
 def test_a_perfect_candidate_is_found_at_once_in_the_largest_bracket():
     players = tuple(participant(tpn) for tpn in range(1, LARGEST_BRACKET + 1))
-    best = best_candidate(Bracket((), players), edition_2016.LAST)
+    best = best_candidate(LiteralBracket((), players), edition_2016.LAST)
     half = LARGEST_BRACKET // 2
     assert best.pairs == tuple(zip(players[:half], players[half:], strict=True))
 
@@ -104,13 +104,13 @@ def refusal(call, *arguments):
 
 def test_a_larger_bracket_is_refused():
     players = tuple(participant(tpn) for tpn in range(1, LARGEST_BRACKET + 2))
-    assert "20 players" in refusal(best_candidate, Bracket((), players), edition_2026.STAGE)
+    assert "20 players" in refusal(best_candidate, LiteralBracket((), players), edition_2026.STAGE)
 
 
 def test_too_many_candidates_are_refused(monkeypatch):
     monkeypatch.setattr(search, "MOST_BEGINNINGS", 5)
     players = tuple(participant(tpn) for tpn in range(1, 13))
-    assert "beginnings" in refusal(best_candidate, Bracket((), players), edition_2026.STAGE)
+    assert "beginnings" in refusal(best_candidate, LiteralBracket((), players), edition_2026.STAGE)
 
 
 def test_too_many_dead_ends_are_refused(monkeypatch):

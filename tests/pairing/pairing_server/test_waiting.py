@@ -17,7 +17,7 @@ from pairing.pairing_server.database import Database, url_of
 from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.engine import DoneTask, PairingTask, work_on
 from pairing.pairing_server.service import Service
-from pairing.pairing_server.workshop import Workshop, _refused, _Worker
+from pairing.pairing_server.workshop import Workshop, _refused, _TaskWorker
 from tests.support.pairing_servers import SYSTEM, request_for
 
 PAIR = "/v1/tournaments/slow/rounds/1"
@@ -137,23 +137,23 @@ def test_one_tournament_does_not_take_all_the_room(
 def test_a_process_that_dies_or_never_ends_is_replaced_and_the_request_can_be_sent_again(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    killed: list[_Worker] = []
+    killed: list[_TaskWorker] = []
 
-    def dying(worker: _Worker, make: Any, given: Any, seconds: float | None) -> Any:
+    def dying(worker: _TaskWorker, make: Any, given: Any, seconds: float | None) -> Any:
         worker._process.kill()
         worker._process.join()
         killed.append(worker)
         return _do(worker, make, given, seconds)
 
-    _do = _Worker.do
-    monkeypatch.setattr(_Worker, "do", dying)
+    _do = _TaskWorker.do
+    monkeypatch.setattr(_TaskWorker, "do", dying)
 
     async def scene() -> None:
         shop = Workshop()
         app = Service(database, DeviationFiles(tmp_path), shop).application()
         token = await slow_tournament(app)
         assert (await asked(app, PAIR, request_for(1), token))[0] == 503
-        monkeypatch.setattr(_Worker, "do", _do)
+        monkeypatch.setattr(_TaskWorker, "do", _do)
         with monkeypatch.context() as hasty:
             hasty.setattr(workshop, "SECONDS_FOR_A_ROUND", 0.0)
             assert (await asked(app, PAIR, request_for(1), token))[0] == 422

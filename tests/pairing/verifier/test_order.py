@@ -6,7 +6,7 @@ import pytest
 
 from pairing.trace.claims import CROSSINGS, Digit, OrderProof, Passed, Priced, PriceList, Scope
 from pairing.verifier import order
-from pairing.verifier.order import Crossings, _odd_parts, _Walk, is_first
+from pairing.verifier.order import Crossings, _odd_parts, _OrderWalk, is_first
 from pairing.verifier.prices import MOST
 from pairing.verifier.tight import Tight
 from tests.pairing.verifier.build import bracket, field, seat
@@ -191,7 +191,7 @@ def posed(pairs, edges, mdps=0, floaters=(), scope=Scope.BRACKET, odd_sets=(), *
 
 
 def test_what_is_cut_is_cut_from_both_ends():
-    walk = _Walk(*posed([(1, 3), (2, 4)], FOUR))
+    walk = _OrderWalk(*posed([(1, 3), (2, 4)], FOUR))
     walk._cut(1, 0b1001)
     assert walk.near == [0b1100, 0b0100, 0b1011, 0b0101]
 
@@ -200,7 +200,7 @@ def test_s1_is_paired_with_s2_and_only_s2_floats():
     """D.1 (4.2): 2 and 3 are S1 here, 1, 4, 5 and 6 are S2."""
     everybody = [(one, other) for one in (1, 2, 3, 4, 5, 6) for other in (-1, -2)]
     edges = [*complete(1, 2, 3, 4, 5, 6), *everybody, (-1, -2)]
-    walk = _Walk(*posed([(2, 4), (3, 5)], edges, floaters=(1, 6)))
+    walk = _OrderWalk(*posed([(2, 4), (3, 5)], edges, floaters=(1, 6)))
     s1, s2, places = 0b00000110, 0b00111001, 0b11000000
     s1_and_out, s2_and_out = s1 | places, s2 | places
     expected = [s1_and_out, s2, s2, *[s1_and_out] * 3, s2_and_out ^ 1 << 6, s2_and_out ^ 1 << 7]
@@ -219,7 +219,7 @@ def test_s1_is_paired_with_s2_and_only_s2_floats():
     ],
 )
 def test_in_a_bracket_judged_alone_one_number_stands_for_all_places(scope, names, expected):
-    walk = _Walk(*posed([(1, 2)], [(1, 2)], floaters=(3, 4), scope=scope))
+    walk = _OrderWalk(*posed([(1, 2)], [(1, 2)], floaters=(3, 4), scope=scope))
     assert walk._set(names) == expected
 
 

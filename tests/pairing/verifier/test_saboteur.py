@@ -16,7 +16,7 @@ from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
-from pairing.systems.dutch.order_proof import _Walk
+from pairing.systems.dutch.order_proof import _ProofWalk
 from pairing.systems.dutch.price_lists import price_list
 from pairing.systems.dutch.proof import _Proof
 from pairing.trace.claims import Scope
@@ -32,7 +32,7 @@ from tests.support.simulate import random_conditions, tournaments_to_pair
 EDITIONS = {each.key: each for each in (BAKU_2016, FIDE_2026)}
 
 
-class Shameless(_Walk):
+class Shameless(_ProofWalk):
     """Says something at every decision, whether it is true or not."""
 
     def _with_earlier(self, player, earlier):

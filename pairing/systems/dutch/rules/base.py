@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import takewhile
 from typing import ClassVar
 
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 
 
 class Counting(Enum):
@@ -40,11 +40,11 @@ class QualityRule:
     needs_topscorers: ClassVar[bool] = False
     reads_unplayed_rounds: ClassVar[bool] = False
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         """The amount for a pair; ``higher`` has the higher score if the scores differ."""
         return 0
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         """The amount for a player who remains unpaired in the bracket."""
         return 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules.base import QualityRule
 
 
@@ -17,5 +17,5 @@ class UnplayedGamesOfBye(QualityRule):
     judges_pairs = False
     reads_unplayed_rounds = True
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return player.unplayed_rounds

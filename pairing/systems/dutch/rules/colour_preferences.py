@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairing.core.cards import Strength
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules.base import QualityRule
 
 
@@ -17,7 +17,7 @@ class ColourPreference(QualityRule):
     key = "colour-preference"
     judges_downfloaters = False
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         return int(higher.due == lower.due != 0)
 
 
@@ -32,7 +32,7 @@ class StrongColourPreference(QualityRule):
     key = "strong-colour-preference"
     judges_downfloaters = False
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         if higher.due != lower.due or not higher.due:
             return 0
         return int(min(higher.strength, lower.strength) == Strength.STRONG)

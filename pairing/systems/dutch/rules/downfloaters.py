@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules.base import Counting, QualityRule
 
 
@@ -15,7 +15,7 @@ class Downfloaters(QualityRule):
     key = "downfloaters"
     judges_pairs = False
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return 1
 
 
@@ -30,7 +30,7 @@ class DownfloaterScores(QualityRule):
     counting = Counting.BY_DIFFERENCE
     judges_pairs = False
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return 1
 
 
@@ -66,8 +66,8 @@ class ScoreDifferences(QualityRule):
     key = "score-differences"
     counting = Counting.BY_DIFFERENCE
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         return int(higher.score != lower.score)
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return 1

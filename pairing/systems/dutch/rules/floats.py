@@ -7,7 +7,7 @@ from pairing.systems.dutch.contenders import (
     DOWNFLOAT_TWO_ROUNDS_AGO,
     UPFLOAT_LAST_ROUND,
     UPFLOAT_TWO_ROUNDS_AGO,
-    Contender,
+    DutchContender,
 )
 from pairing.systems.dutch.rules.base import Counting, QualityRule
 
@@ -31,10 +31,10 @@ class RepeatedDownfloat(QualityRule):
         self.counting = counting
         self.float_mark = {1: DOWNFLOAT_LAST_ROUND, 2: DOWNFLOAT_TWO_ROUNDS_AGO}[rounds_ago]
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         return int(higher.score != lower.score and bool(higher.float_marks & self.float_mark))
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return int(bool(player.float_marks & self.float_mark))
 
 
@@ -50,7 +50,7 @@ class ResidentFloatsAgain(QualityRule):
         self.key = f"resident-{_key('downfloat', rounds_ago, Counting.TOGETHER)}"
         self.float_mark = {1: DOWNFLOAT_LAST_ROUND, 2: DOWNFLOAT_TWO_ROUNDS_AGO}[rounds_ago]
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return int(not is_mdp and bool(player.float_marks & self.float_mark))
 
 
@@ -70,7 +70,7 @@ class MdpFloatsAgain(QualityRule):
         self.key = f"mdp-{_key('downfloat', rounds_ago, Counting.BY_DIFFERENCE)}"
         self.float_mark = {1: DOWNFLOAT_LAST_ROUND, 2: DOWNFLOAT_TWO_ROUNDS_AGO}[rounds_ago]
 
-    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+    def of_downfloater(self, player: DutchContender, is_mdp: bool) -> int:
         return int(is_mdp and bool(player.float_marks & self.float_mark))
 
 
@@ -89,5 +89,5 @@ class RepeatedUpfloat(QualityRule):
         self.counting = counting
         self.float_mark = {1: UPFLOAT_LAST_ROUND, 2: UPFLOAT_TWO_ROUNDS_AGO}[rounds_ago]
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         return int(higher.score != lower.score and bool(lower.float_marks & self.float_mark))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from pairing.core.cards import Strength
 from pairing.core.colours import stronger
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules.base import QualityRule
 
 
@@ -27,7 +27,7 @@ class TopscorerColourDifference(QualityRule):
     needs_topscorers = True
     judges_downfloaters = False
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         if not (higher.is_topscorer or lower.is_topscorer):
             return 0
         return sum(
@@ -47,7 +47,7 @@ class TopscorerThirdColour(QualityRule):
     needs_topscorers = True
     judges_downfloaters = False
 
-    def of_pair(self, higher: Contender, lower: Contender) -> int:
+    def of_pair(self, higher: DutchContender, lower: DutchContender) -> int:
         if not (higher.is_topscorer or lower.is_topscorer):
             return 0
         if _is_even_clash(higher, lower):
@@ -57,13 +57,15 @@ class TopscorerThirdColour(QualityRule):
         )
 
 
-def _is_even_clash(one: Contender, other: Contender) -> bool:
+def _is_even_clash(one: DutchContender, other: DutchContender) -> bool:
     """Both have the same absolute preference and E.2 cannot choose between them."""
     both_absolute = one.strength == Strength.ABSOLUTE == other.strength
     return one.due == other.due != 0 and both_absolute and stronger(one, other) is None
 
 
-def _colours_certain(one: Contender, other: Contender) -> tuple[tuple[Contender, int], ...]:
+def _colours_certain(
+    one: DutchContender, other: DutchContender
+) -> tuple[tuple[DutchContender, int], ...]:
     """Each player with the colour he gets, as far as it bears on these rules.
 
     Without a preference, or with two equal ones short of absolute, either colour is harmless, and

@@ -13,7 +13,7 @@ from pairing.matching.obstacles import shortage
 from pairing.systems.shared.upfloating.bracket import Pair, pair_bracket
 from pairing.systems.shared.upfloating.criteria import Criteria, PairCriterion
 from pairing.systems.shared.upfloating.meetings import Meetings
-from pairing.systems.shared.upfloating.participants import Field, Participant
+from pairing.systems.shared.upfloating.participants import Participant, UpfloatingField
 from pairing.systems.shared.upfloating.selection import PATIENCE, Selection, Selector
 
 Tell: TypeAlias = Callable[[int], object]
@@ -40,7 +40,7 @@ class ByeAllocation:
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class UpfloatingBracket:
     """A top scoregroup with its upfloaters, and its pairs (top, bottom) by the top's number.
 
     ``following`` is the score of the following scoregroup, ``None`` if there was none left to be
@@ -65,11 +65,11 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class PairedRound:
+class UpfloatingRound:
     """Who has the bye, and the brackets from the top."""
 
     bye: ByeAllocation | None
-    brackets: tuple[Bracket, ...]
+    brackets: tuple[UpfloatingBracket, ...]
 
     @property
     def pairs(self) -> list[Pair]:
@@ -78,12 +78,12 @@ class PairedRound:
 
 
 def pair_field(
-    field: Field,
+    field: UpfloatingField,
     criteria: Criteria,
     rounds_left: int,
     tell: Tell = lambda _: None,
     patience: int = PATIENCE,
-) -> PairedRound:
+) -> UpfloatingRound:
     """The round of this field; ``rounds_left`` counts the round itself.
 
     Raises :class:`~pairing.errors.NoPairingExists` with those who cannot all be paired. Whatever
@@ -100,7 +100,7 @@ def pair_field(
     for bracket in brackets.pair(left):
         paired.append(bracket)
         tell(2 * sum(len(each.pairs) for each in paired))
-    return PairedRound(bye, tuple(paired))
+    return UpfloatingRound(bye, tuple(paired))
 
 
 def bye_order(field: Iterable[Participant]) -> list[Participant]:
@@ -108,7 +108,7 @@ def bye_order(field: Iterable[Participant]) -> list[Participant]:
     return sorted(field, key=lambda one: (one.score, -one.matches, -one.tpn))
 
 
-def _bye(field: Field, meetings: Meetings, everybody: int) -> ByeAllocation | None:
+def _bye(field: UpfloatingField, meetings: Meetings, everybody: int) -> ByeAllocation | None:
     """Who has the bye (3.4); ``None`` if the number is even."""
     if len(field) % 2 == 0:
         return None
@@ -123,7 +123,7 @@ def _bye(field: Field, meetings: Meetings, everybody: int) -> ByeAllocation | No
     )
 
 
-def stranded(field: Field, meetings: Meetings, members: int) -> tuple[int, ...]:
+def stranded(field: UpfloatingField, meetings: Meetings, members: int) -> tuple[int, ...]:
     """TPNs, ascending, of those who meet only others that are too few for them."""
     found = shortage(meetings.graph(members))
     present = list(bits(members))
@@ -133,13 +133,13 @@ def stranded(field: Field, meetings: Meetings, members: int) -> tuple[int, ...]:
 
 @dataclass(slots=True)
 class _Brackets:
-    field: Field
+    field: UpfloatingField
     meetings: Meetings
     criteria: Criteria
     rounds_left: int
     patience: int
 
-    def pair(self, left: int) -> Iterator[Bracket]:
+    def pair(self, left: int) -> Iterator[UpfloatingBracket]:
         """The brackets of those who are left, one after the other from the top."""
         groups = self._scoregroups(left)
         for place, (_, group) in enumerate(groups):
@@ -158,7 +158,9 @@ class _Brackets:
             groups[score] = groups.get(score, 0) | 1 << index
         return sorted(groups.items(), reverse=True)
 
-    def _bracket(self, top: int, below: int, following: tuple[Tenths, int] | None) -> Bracket:
+    def _bracket(
+        self, top: int, below: int, following: tuple[Tenths, int] | None
+    ) -> UpfloatingBracket:
         score, group = following or (None, 0)
         weighs = self.criteria.weighs_floaters(self.rounds_left)
         selector = Selector(
@@ -169,7 +171,7 @@ class _Brackets:
         seated = sorted((*residents, *selection.members), key=self.criteria.seat)
         applied = self.criteria.of_pairs_with(self.rounds_left)
         pairs = pair_bracket(seated, self.meetings, applied)
-        return Bracket(
+        return UpfloatingBracket(
             residents=residents,
             selection=selection,
             following=score if group & below else None,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.shared.upfloating.criteria import Criteria
-from pairing.systems.shared.upfloating.engine import Bracket, PairedRound, bye_order
+from pairing.systems.shared.upfloating.engine import UpfloatingBracket, UpfloatingRound, bye_order
 from pairing.systems.shared.upfloating.meetings import Meetings
-from pairing.systems.shared.upfloating.participants import Field, Participant
+from pairing.systems.shared.upfloating.participants import Participant, UpfloatingField
 from pairing.systems.shared.upfloating.selection import Selector
 from pairing.systems.shared.upfloating.steps import PHRASES
 from pairing.trace.judgement import Judgement
@@ -20,8 +20,8 @@ from pairing.trace.judgement import Judgement
 class Judge:
     """Judges other pairings of a round that has been paired."""
 
-    field: Field
-    paired: PairedRound
+    field: UpfloatingField
+    paired: UpfloatingRound
     criteria: Criteria
     rounds_left: int
 
@@ -73,7 +73,7 @@ class Judge:
         return None
 
     def _bracket(
-        self, bracket: Bracket, partner: Mapping[int, Participant], left: int
+        self, bracket: UpfloatingBracket, partner: Mapping[int, Participant], left: int
     ) -> Judgement:
         """What fails in the first bracket that is paired otherwise; ``left`` were still there."""
         residents = {one.index for one in bracket.residents}
@@ -89,7 +89,11 @@ class Judge:
         return self._pairs(bracket, met)
 
     def _sets(
-        self, bracket: Bracket, ours: list[Participant], theirs: list[Participant], left: int
+        self,
+        bracket: UpfloatingBracket,
+        ours: list[Participant],
+        theirs: list[Participant],
+        left: int,
     ) -> Judgement:
         """C4 to C7, then the order of sets."""
         added = tuple(one.tpn for one in theirs if one not in ours)
@@ -110,7 +114,7 @@ class Judge:
                 return _judgement(bracket.score, "C7", "upfloaters-floated", added, **values)
         return _judgement(bracket.score, "3.5.4", "set-order", added)
 
-    def _complies(self, bracket: Bracket, theirs: list[Participant], left: int) -> bool:
+    def _complies(self, bracket: UpfloatingBracket, theirs: list[Participant], left: int) -> bool:
         """C6 for another set."""
         top = mask_of(one.index for one in bracket.residents)
         below = left & ~top
@@ -122,7 +126,9 @@ class Judge:
         )
         return selector.leaves_following(mask_of(one.index for one in theirs))
 
-    def _pairs(self, bracket: Bracket, met: list[tuple[Participant, Participant]]) -> Judgement:
+    def _pairs(
+        self, bracket: UpfloatingBracket, met: list[tuple[Participant, Participant]]
+    ) -> Judgement:
         """The criteria of pairs, then the identifier."""
         pairs = {tuple(sorted(pair, key=lambda one: one.index)) for pair in met}
         for criterion, ours in bracket.values:

@@ -7,13 +7,13 @@ from functools import cached_property
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import FailedSearch, maximum_matching, perfect_matching
-from pairing.systems.shared.upfloating.participants import Field
+from pairing.systems.shared.upfloating.participants import UpfloatingField
 
 
 class Meetings:
     """Questions about sets of participants, given as bits by index."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: UpfloatingField) -> None:
         self.barred = [mask_of(one.barred) | 1 << place for place, one in enumerate(field)]
 
     @cached_property

@@ -40,7 +40,7 @@ class Participant(Struct, frozen=True):
         return sum(self.colours)
 
 
-Field: TypeAlias = Sequence[Participant]
+UpfloatingField: TypeAlias = Sequence[Participant]
 """Everybody who is to be paired, in the order of their pairing numbers."""
 
 Kind: TypeAlias = Callable[[Participant], object]

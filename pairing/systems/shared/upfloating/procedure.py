@@ -16,7 +16,7 @@ from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.systems.shared.upfloating.colours import Allocation, ColourAllocation
 from pairing.systems.shared.upfloating.criteria import Criteria
-from pairing.systems.shared.upfloating.engine import PairedRound, pair_field
+from pairing.systems.shared.upfloating.engine import UpfloatingRound, pair_field
 from pairing.systems.shared.upfloating.field import Secondary, around, participants
 from pairing.systems.shared.upfloating.judge import Judge
 from pairing.systems.shared.upfloating.participants import Participant
@@ -30,7 +30,7 @@ ARTICLES: Mapping[str, str] = {"rematch": "C1", "bye": "C2", "completion": "C3"}
 
 
 @dataclass(frozen=True, slots=True)
-class Procedure:
+class UpfloatingSystem:
     """One system.
 
     ``criteria`` and ``secondary`` follow from the options of a tournament; ``rank`` says who of two
@@ -89,14 +89,14 @@ class Procedure:
         return self.judge_of(tournament, field, paired).judge(pairs, bye)
 
     def judge_of(
-        self, tournament: Tournament, field: tuple[Participant, ...], paired: PairedRound
+        self, tournament: Tournament, field: tuple[Participant, ...], paired: UpfloatingRound
     ) -> Judge:
         """Who judges other pairings of a round that is paired."""
         return Judge(field, paired, self.criteria(tournament), _rounds_left(tournament))
 
-    def ask(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> AskedRound:
+    def ask(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> UpfloatingOpposites:
         """The next round paired around what is fixed, to be asked for the opposite."""
-        return AskedRound(self, tournament, fixed)
+        return UpfloatingOpposites(self, tournament, fixed)
 
     def colour_rule(self, tournament: Tournament) -> Callable[[int, int], ColourReason]:
         """Which rule gives any two (TPNs) their colours if they meet in the next round.
@@ -122,7 +122,7 @@ class Procedure:
 
     def pair(
         self, tournament: Tournament, field: tuple[Participant, ...], watch: Watcher | None = None
-    ) -> PairedRound:
+    ) -> UpfloatingRound:
         """The round of a field, which may have been limited."""
 
         def tell(settled: int) -> None:
@@ -133,7 +133,7 @@ class Procedure:
         return pair_field(field, criteria, rounds_left, tell)
 
     def _published(
-        self, tournament: Tournament, field: tuple[Participant, ...], paired: PairedRound
+        self, tournament: Tournament, field: tuple[Participant, ...], paired: UpfloatingRound
     ) -> RoundPairing:
         colours = self._colours(tournament)
         pairs = (colours.of(*pair)[:2] for pair in paired.pairs)
@@ -151,7 +151,7 @@ def _rounds_left(tournament: Tournament) -> int:
     return max(1, tournament.round_count - tournament.next_round + 1)
 
 
-class AskedRound(Opposites[Participant]):
+class UpfloatingOpposites(Opposites[Participant]):
     """What is paired in the next round around what is fixed, to be asked for the opposite.
 
     Somebody floats who meets another score.
@@ -161,7 +161,7 @@ class AskedRound(Opposites[Participant]):
     equally_good: ClassVar[frozenset[str]] = frozenset({"order", "set-order"})
 
     def __init__(
-        self, procedure: Procedure, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+        self, procedure: UpfloatingSystem, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
     ) -> None:
         self._procedure = procedure
         self._tournament = tournament
@@ -193,7 +193,7 @@ class AskedRound(Opposites[Participant]):
         return judge.judge(paired.pairs, paired.bye)
 
 
-def _by_numbers(paired: PairedRound) -> Paired:
+def _by_numbers(paired: UpfloatingRound) -> Paired:
     bye = paired.bye.participant.tpn if paired.bye else None
     return Paired(tuple((one.tpn, other.tpn) for one, other in paired.pairs), bye)
 

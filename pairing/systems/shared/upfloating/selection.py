@@ -14,7 +14,7 @@ from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.weighted import cheapest_matching
 from pairing.systems.shared.upfloating.meetings import Meetings
-from pairing.systems.shared.upfloating.participants import Field, Participant
+from pairing.systems.shared.upfloating.participants import Participant, UpfloatingField
 from pairing.systems.shared.upfloating.sets import (
     Profile,
     by_score,
@@ -72,7 +72,7 @@ class Selector:
 
     def __init__(
         self,
-        field: Field,
+        field: UpfloatingField,
         meetings: Meetings,
         top: int,
         below: int,
@@ -217,7 +217,7 @@ class _Weighing:
         return [one for one in ordered if self.near >> one.index & 1]
 
     def _chosen(self, *, with_following: bool) -> tuple[Participant, ...]:
-        costs = _Costs(self, with_following=with_following)
+        costs = _SetCosts(self, with_following=with_following)
         vertices = list(bits(self.top | self.near))
         edges = [
             (one, other, costs.of_pair(one, other))
@@ -238,7 +238,7 @@ class _Weighing:
         return (self.following & ~mask_of(one.index for one in members)).bit_count() % 2
 
 
-class _Costs:
+class _SetCosts:
     """C4, C5, C6, C7 and the order of sets (3.5.4) as digits of one number, from the left."""
 
     def __init__(self, weighing: _Weighing, *, with_following: bool) -> None:

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from pairing.core.floating import Direction
-from pairing.systems.shared.upfloating.engine import Bracket, ByeAllocation, PairedRound
+from pairing.systems.shared.upfloating.engine import (
+    ByeAllocation,
+    UpfloatingBracket,
+    UpfloatingRound,
+)
 from pairing.systems.shared.upfloating.participants import Participant
 from pairing.systems.shared.upfloating.selection import RefusedSet, Tried
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
@@ -27,7 +31,7 @@ def gives_way(event: Event) -> bool:
     return event.key in {_REFUSALS[kind][2] for kind in kinds}
 
 
-def round_trace(system: str, round_number: int, paired: PairedRound) -> RoundTrace:
+def round_trace(system: str, round_number: int, paired: UpfloatingRound) -> RoundTrace:
     """The steps of the round: the bye, then every bracket from the top."""
     sections = [_bracket_section(bracket) for bracket in paired.brackets]
     if paired.bye is not None:
@@ -55,7 +59,7 @@ def _bye_section(bye: ByeAllocation, others: Iterable[Participant]) -> BracketTr
     )
 
 
-def _bracket_section(bracket: Bracket) -> BracketTrace:
+def _bracket_section(bracket: UpfloatingBracket) -> BracketTrace:
     return BracketTrace(
         score=bracket.score,
         role="bracket",
@@ -67,7 +71,7 @@ def _bracket_section(bracket: Bracket) -> BracketTrace:
     )
 
 
-def _bracket_events(bracket: Bracket) -> Iterator[Event]:
+def _bracket_events(bracket: UpfloatingBracket) -> Iterator[Event]:
     residents = _tpns(bracket.residents)
     selection = bracket.selection
     yield Event(
@@ -105,7 +109,7 @@ def _tried_sets(residents: tuple[int, ...], tried: Iterable[Tried]) -> Iterator[
         )
 
 
-def _pairing_events(bracket: Bracket) -> Iterator[Event]:
+def _pairing_events(bracket: UpfloatingBracket) -> Iterator[Event]:
     for criterion, value in bracket.values:
         yield Event("criterion", article=criterion.article, key=criterion.key, ours=value)
     tops, bottoms = (tuple(one.tpn for one in side) for side in zip(*bracket.pairs, strict=True))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from pairing.core.model import Tenths, Tournament
-from pairing.literal import Candidate, Step, literal_steps
+from pairing.literal import LiteralCandidate, Step, literal_steps
 from pairing.literal.bracket import Pair
 from pairing.literal.verdicts import failing_article
 
@@ -31,7 +31,7 @@ def verdict_on(
     return None
 
 
-def _recorded_candidate(step: Step, opponent: dict[int, int]) -> Candidate:
+def _recorded_candidate(step: Step, opponent: dict[int, int]) -> LiteralCandidate:
     bracket = step.chosen.bracket
     player_of = {player.tpn: player for player in bracket.players}
     pairs: list[Pair] = []
@@ -39,18 +39,18 @@ def _recorded_candidate(step: Step, opponent: dict[int, int]) -> Candidate:
         other = player_of.get(opponent.get(player.tpn, 0))
         if other is not None and other in bracket.players[place + 1 :]:
             pairs.append((player, other))
-    return Candidate(
+    return LiteralCandidate(
         bracket,
         tuple(pairs),
         tuple(player for player in bracket.players if opponent.get(player.tpn) not in player_of),
     )
 
 
-def _boards(candidate: Candidate) -> set[frozenset[int]]:
+def _boards(candidate: LiteralCandidate) -> set[frozenset[int]]:
     return {frozenset((one.tpn, other.tpn)) for one, other in candidate.pairs}
 
 
-def _article(candidate: Candidate, step: Step, edition: str) -> str:
+def _article(candidate: LiteralCandidate, step: Step, edition: str) -> str:
     """The referee's helper takes the number of downfloaters for granted; here it may be worse."""
     failing = [failing_article(candidate, step.chosen, step.stage)]
     if len(candidate.downfloaters) > len(step.chosen.downfloaters):

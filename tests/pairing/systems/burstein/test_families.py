@@ -6,7 +6,7 @@ from pairing.matching.bits import mask_of
 from pairing.systems.burstein import BURSTEIN_2026
 from pairing.systems.burstein.bracket import pair_bracket, quality_of
 from pairing.systems.burstein.engine import ENGINE
-from pairing.systems.burstein.families import NOBODY, _Families
+from pairing.systems.burstein.families import NOBODY, _FailingFamilies
 from pairing.systems.burstein.judge import first_worse
 from pairing.systems.burstein.procedure import pair_round
 from tests.pairing.systems.shared.rounds import rounds
@@ -22,7 +22,7 @@ def compared(tournament):
     for one, other in paired.pairs:
         known[one], known[other] = other, one
     for bracket in paired.brackets:
-        families = _Families(field, bracket, known)
+        families = _FailingFamilies(field, bracket, known)
         for family in families.all():
             if family.worse.key not in ILLEGAL:
                 yield family.worse, really_worse(families, family)

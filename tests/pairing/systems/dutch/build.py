@@ -9,10 +9,10 @@ from msgspec import structs
 from pairing.core.cards import Strength
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.core.model import Tournament
-from pairing.systems.dutch.contenders import Contender
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.contenders import DutchContender
+from pairing.systems.dutch.editions import DutchEdition
 
-_PLAIN = Contender(
+_PLAIN = DutchContender(
     index=0,
     tpn=1,
     score=0,
@@ -32,7 +32,7 @@ _PLAIN = Contender(
 _LETTERS = {"w": WHITE, "b": BLACK}
 
 
-def contender(index: int = 0, colours: str = "", **facts: object) -> Contender:
+def contender(index: int = 0, colours: str = "", **facts: object) -> DutchContender:
     """A player with a colour history like ``"wbb"`` and the preference that follows from it."""
     history = tuple(_LETTERS[letter] for letter in colours)
     difference = sum(history)
@@ -70,7 +70,7 @@ def recorded_pairing(tournament: Tournament, round_number: int):
     return pairs, a_round.pairing_allocated_bye
 
 
-def engine_pairing(edition: Edition, tournament: Tournament, forced=None):
+def engine_pairing(edition: DutchEdition, tournament: Tournament, forced=None):
     """The pairs (white, black) and the bye of the next round, along one way if it is forced."""
     from pairing.systems.dutch.engine import pair_next_round
 
@@ -78,7 +78,7 @@ def engine_pairing(edition: Edition, tournament: Tournament, forced=None):
     return set(made.pairs), made.bye
 
 
-def field(*scores: int, met=(), **known: object) -> list[Contender]:
+def field(*scores: int, met=(), **known: object) -> list[DutchContender]:
     """Players by index with those scores, highest first; ``met`` are the pairs who have.
 
     What else is known of somebody is given by name and index: ``may_have_bye={3: False}``.
@@ -98,6 +98,6 @@ def field(*scores: int, met=(), **known: object) -> list[Contender]:
     ]
 
 
-def scoregroups(players) -> list[tuple[Contender, ...]]:
+def scoregroups(players) -> list[tuple[DutchContender, ...]]:
     """Players by their scores."""
     return [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]

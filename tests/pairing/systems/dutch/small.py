@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 
 from pairing.matching.kinds import MatchingProblem
-from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.bracket import DutchBracket
+from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.shared.exchanges import exchanges_in_order
 from tests.pairing.systems.dutch.build import contender
 
@@ -17,10 +17,10 @@ Candidate = frozenset[tuple[int, int]]
 """Its pairs, the higher player first; everybody else floats."""
 
 
-def small_bracket(size: int, mdps: int = 0) -> Bracket:
+def small_bracket(size: int, mdps: int = 0) -> DutchBracket:
     """Players of whom nothing else is known than that some were moved down."""
     members = tuple(contender(bsn, score=20 if bsn < mdps else 10) for bsn in range(size))
-    return Bracket(members, mdps)
+    return DutchBracket(members, mdps)
 
 
 def all_made(size: int, mdps: int, pair_count: int, m1: int) -> Iterator[Pairs]:
@@ -184,7 +184,7 @@ class LargerProblem(SmallProblem):
         self.met |= set(combinations(range(self.mdps), 2))
 
 
-def random_field(dice: random.Random) -> tuple[Contender, ...]:
+def random_field(dice: random.Random) -> tuple[DutchContender, ...]:
     """Five to nine players of whom anything may be known, many of whom have met."""
     count = dice.randint(5, 9)
     scores = sorted((dice.choice((20, 20, 10, 10, 5)) for _ in range(count)), reverse=True)

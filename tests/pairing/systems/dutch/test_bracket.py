@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, LowerBrackets, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, LowerBrackets, SearchMethod
 from tests.pairing.systems.dutch.build import contender
 
 
@@ -20,7 +20,7 @@ def _bracket(*scores, mdps=0, met=()):
         contender(place, score=score, barred=frozenset(barred[place]))
         for place, score in enumerate(scores)
     )
-    return Bracket(tuple(members), mdps)
+    return DutchBracket(tuple(members), mdps)
 
 
 def _but_for(size, *pairs):

@@ -10,16 +10,14 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.matching.bits import bits
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import DOWNFLOAT_LAST_ROUND
 from pairing.systems.dutch.context import Stop, without
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
-from pairing.systems.dutch.round_2016 import BracketRole, may_have_bye
-from pairing.systems.dutch.round_2016 import _Context as Context2016
-from pairing.systems.dutch.round_2026 import _Context as Context2026
-from pairing.systems.dutch.round_2026 import _Taker, bye_score
+from pairing.systems.dutch.round_2016 import BracketRole, _Context2016, may_have_bye
+from pairing.systems.dutch.round_2026 import _Context2026, _Taker, bye_score
 from tests.pairing.systems.dutch.build import field, scoregroups
 from tests.pairing.systems.dutch.small import random_field
 
@@ -29,13 +27,13 @@ EXTENDED, QUICK = SearchMethod.EXTENDED, SearchMethod.QUICK
 
 def _context(edition, players, group=0, moved_down=(), forced=None):
     groups = scoregroups(players)
-    bracket = Bracket((*moved_down, *groups[group]), len(moved_down))
+    bracket = DutchBracket((*moved_down, *groups[group]), len(moved_down))
     if edition is BAKU_2016:
         completion = Completion(groups, may_have_bye)
         role = BracketRole.NORMAL if group + 1 < len(groups) else BracketRole.LAST
-        return Context2016(edition.rules, bracket, completion, group + 1, forced, role)
+        return _Context2016(edition.rules, bracket, completion, group + 1, forced, role)
     completion = Completion(groups, _Taker(bye_score(groups)))
-    return Context2026(edition.rules, bracket, completion, group + 1, forced)
+    return _Context2026(edition.rules, bracket, completion, group + 1, forced)
 
 
 def _indices(players):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.contenders import (
     DOWNFLOAT_LAST_ROUND,
     DOWNFLOAT_TWO_ROUNDS_AGO,
@@ -39,14 +39,14 @@ BY_DIFFERENCE = Counting.BY_DIFFERENCE
 
 
 def _bracket(*scores, mdps=0, **facts):
-    return Bracket(tuple(contender(i, score=s, **facts) for i, s in enumerate(scores)), mdps)
+    return DutchBracket(tuple(contender(i, score=s, **facts) for i, s in enumerate(scores)), mdps)
 
 
 def _one_marked(*scores, mdps=0, mark, place):
     """A bracket in which one player has a float mark."""
     plain = _bracket(*scores, mdps=mdps).members
     marked = contender(place, score=plain[place].score, float_marks=mark)
-    return Bracket((*plain[:place], marked, *plain[place + 1 :]), mdps)
+    return DutchBracket((*plain[:place], marked, *plain[place + 1 :]), mdps)
 
 
 def _digits(costs):
@@ -173,7 +173,7 @@ class TestWhatPairsAndDownfloatersCost:
         rules = [Downfloaters(), self.scores, ColourPreference(), RepeatedDownfloat(1)]
         high = contender(0, "w", score=30, float_marks=DOWNFLOAT_LAST_ROUND)
         low, level = contender(1, "w", score=20), contender(2, "b", score=20)
-        costs = Costs(rules, Bracket((high, low, level), 1))
+        costs = Costs(rules, DutchBracket((high, low, level), 1))
         downfloat = {("score-differences", 10): 1, ("downfloat-last-round", None): 1}
         clash = downfloat | {("colour-preference", None): 1}
         assert _told(costs, costs.of_pair(high, low)) == clash
@@ -188,7 +188,7 @@ class TestWhatPairsAndDownfloatersCost:
             contender(place, score=score, float_marks=DOWNFLOAT_LAST_ROUND)
             for place, score in enumerate((30, 20))
         )
-        costs = Costs(rules, Bracket((high, low), 1))
+        costs = Costs(rules, DutchBracket((high, low), 1))
         assert _told(costs, costs.of_downfloater(high)) == {
             ("downfloaters", None): 1,
             ("downfloater-scores", 20): 1,
@@ -203,13 +203,15 @@ class TestWhatPairsAndDownfloatersCost:
     def test_an_amount_above_one(self):
         """C9 of 2026 counts rounds."""
         absent = contender(0, unplayed_rounds=3)
-        costs = Costs([Downfloaters(), UnplayedGamesOfBye()], Bracket((absent,), 0))
+        costs = Costs([Downfloaters(), UnplayedGamesOfBye()], DutchBracket((absent,), 0))
         assert costs.of_downfloater(absent) == (1 << costs.width) + 3
 
     def test_two_topscorers_of_whom_one_gets_too_much_of_a_colour(self):
         """C10 and C12 of 2026: both had White twice more than Black, so one of them is counted."""
         pair = [contender(place, "wwbw", is_topscorer=True) for place in range(2)]
-        costs = Costs([TopscorerColourDifference(), ColourPreference()], Bracket(tuple(pair), 0))
+        costs = Costs(
+            [TopscorerColourDifference(), ColourPreference()], DutchBracket(tuple(pair), 0)
+        )
         assert costs.of_pair(*pair) == (1 << costs.width) + 1
 
     def test_a_candidate_costs_what_its_pairs_and_downfloaters_do(self):
@@ -263,7 +265,9 @@ class TestPlayersAreAlikeWhoseCostsAre:
         signatures = []
         for each in (others[place], known):
             members = (*others[:place], each, *others[place + 1 :])
-            signatures.append(Costs([rule], Bracket(members, mdps), can_float).signature(place))
+            signatures.append(
+                Costs([rule], DutchBracket(members, mdps), can_float).signature(place)
+            )
         return signatures[0] == signatures[1]
 
     def _alike_with(self, rule, mark, place, can_float=True):
@@ -305,7 +309,7 @@ class TestPlayersAreAlikeWhoseCostsAre:
         colours = ("wbb", "bwbbwbb", "wbbwb")
         members = [contender(place, each) for place, each in enumerate(colours)]
         members.append(contender(3, "wbb", is_topscorer=topscorer))
-        costs = Costs([TopscorerThirdColour()], Bracket(tuple(members), 0))
+        costs = Costs([TopscorerThirdColour()], DutchBracket(tuple(members), 0))
         signatures = {costs.signature(place) for place in range(4)}
         assert len(signatures) == (4 if topscorer else 2)
 

@@ -18,7 +18,7 @@ from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.family import (
     MAY_FLOAT,
-    Family,
+    DutchFamily,
     FamilyComparison,
     FamilyGroup,
     Shortfall,
@@ -256,7 +256,7 @@ def _is_in(family, pairs, floaters):
 def test_who_may_be_paired_with_whom_by_their_groups():
     free, paired, limbo = FamilyGroup.FREE, FamilyGroup.PAIRED, FamilyGroup.LIMBO
     s1, s2 = FamilyGroup.S1, FamilyGroup.S2
-    family = Family((), (free, free, paired, paired, limbo, s1, s1, s2, s2))
+    family = DutchFamily((), (free, free, paired, paired, limbo, s1, s1, s2, s2))
     allowed = {(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (5, 7), (5, 8), (6, 7), (6, 8)}
     for one in range(9):
         for other in range(9):

@@ -2,7 +2,7 @@
 
 import random
 
-from pairing.systems.dutch.following import Following
+from pairing.systems.dutch.following import FollowingResidents
 from pairing.systems.dutch.legality import possible_partners
 from tests.pairing.systems.dutch.build import contender
 
@@ -35,9 +35,9 @@ def test_each_player_with_whom_all_can_be_paired_is_found_at_once():
         above, below, apart, over = _field(seed)
         joining, others = above[:apart], above[apart:]
         partners = possible_partners(below)
-        together = Following(below, partners).completing(joining, others, over)
+        together = FollowingResidents(below, partners).completing(joining, others, over)
         for player, answer in zip(others, together, strict=True):
-            alone = Following(below, partners).pairs_all([*joining, player], over)
+            alone = FollowingResidents(below, partners).pairs_all([*joining, player], over)
             assert alone == answer, seed
             seen[answer] += 1
     assert min(seen.values()) > 300
@@ -47,7 +47,7 @@ def _following(count, met=()):
     players = [
         contender(i, barred=frozenset(sum(p) - i for p in met if i in p)) for i in range(count)
     ]
-    return Following(players, possible_partners(players))
+    return FollowingResidents(players, possible_partners(players))
 
 
 def test_all_can_be_paired_if_everybody_has_half_of_the_others_for_partners():

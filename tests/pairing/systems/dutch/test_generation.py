@@ -11,7 +11,7 @@ from pairing.matching.kinds import MatchingProblem
 from pairing.matching.tight import tight_graph
 from pairing.systems.dutch import generation
 from pairing.systems.dutch.bracket import BracketPairing, SearchMethod
-from pairing.systems.dutch.generation import Walk, first_in_order
+from pairing.systems.dutch.generation import CandidateWalk, first_in_order
 from tests.pairing.systems.dutch.small import LargerProblem, SmallProblem, small_bracket
 
 HARD = (
@@ -54,7 +54,7 @@ def test_it_is_the_first_of_all_candidates_that_cost_least(single_exchanges, lat
             assert first is graph is None, seed
             seen["none"] += 1
             continue
-        walk = Walk(small.bracket, graph)
+        walk = CandidateWalk(small.bracket, graph)
         seen["later"] += not walk.begin()
         assert _pairs(small, walk.finish()) == first, seed
         assert _pairs(small, first_in_order(small.bracket, graph)) == first, seed

@@ -14,7 +14,7 @@ from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.dutch import search_methods
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import contenders
-from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
 from pairing.systems.dutch.engine import pair_brackets, publish
 from tests.support.adversarial import hard_field, rounds_to_pair
 
@@ -38,7 +38,7 @@ def given_up(monkeypatch) -> list[int]:
 
 
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
-def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: Edition, given_up):
+def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: DutchEdition, given_up):
     for seed in range(1, 9):
         field = hard_field("few-opponents", PLAYERS, seed)
 

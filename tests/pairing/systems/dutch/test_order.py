@@ -10,7 +10,7 @@ import pytest
 from pairing.explaining import Narrator, WhyNot, explain
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
 from pairing.systems.dutch.order import first_difference
 from pairing.trace import Move
 from pairing.trace.answers import Outcome
@@ -22,7 +22,7 @@ SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda
 
 def _bracket(size, mdps=0):
     members = tuple(contender(index, score=20 if index < mdps else 10) for index in range(size))
-    return Bracket(members, mdps)
+    return DutchBracket(members, mdps)
 
 
 def _pairing(size, *pairs):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, Region, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, Region, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.context import Stop
 from pairing.systems.dutch.costs import Costs
@@ -12,7 +12,7 @@ from pairing.systems.dutch.editions import BAKU_2016
 from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.round_2016 import (
     BracketRole,
-    _Context,
+    _Context2016,
     _EveryoneBelow,
     _following_differences,
     _NextBracket,
@@ -26,9 +26,9 @@ from tests.pairing.systems.dutch.build import contender, field, scoregroups
 def _context(players, group=0, moved_down=(), role=BracketRole.NORMAL, forced=None):
     """The bracket of a scoregroup, with some who were moved down."""
     groups = scoregroups(players)
-    bracket = Bracket((*moved_down, *groups[group]), len(moved_down))
+    bracket = DutchBracket((*moved_down, *groups[group]), len(moved_down))
     completion = Completion(groups, may_have_bye)
-    return _Context(BAKU_2016.rules, bracket, completion, group + 1, forced, role)
+    return _Context2016(BAKU_2016.rules, bracket, completion, group + 1, forced, role)
 
 
 def _floating(*bsns):
@@ -243,7 +243,7 @@ class TestWhatIsLookedAt:
 
     def test_the_differences_that_can_occur_there(self):
         """Downfloaters of 3 and 2 points meet 1 point, or 0 where they are unpaired."""
-        bracket = Bracket(tuple(field(30, 20, 20)), 1)
+        bracket = DutchBracket(tuple(field(30, 20, 20)), 1)
         assert _following_differences(bracket, 10) == [30, 20, 10]
         assert _following_differences(bracket, 15) == [25, 15, 10, 5]
 
@@ -253,7 +253,7 @@ class TestTheNextBracketInTheCosts:
     resident = contender(3, score=10)
     barred = contender(4, score=10, may_have_bye=False)
     rules = (Downfloaters(), FollowingBracket())
-    costs = Costs(rules, Bracket(tuple(members), 1), following=[30, 20, 10])
+    costs = Costs(rules, DutchBracket(tuple(members), 1), following=[30, 20, 10])
 
     def _part(self, player, here, there, is_last=False):
         """What an edge adds: downfloaters, unpaired players, and how many of each difference."""
@@ -278,7 +278,7 @@ class TestTheNextBracketInTheCosts:
 def test_whoever_may_not_have_the_bye_does_not_go_there():
     """C.2, where everyone below is looked at."""
     free, barred = field(20, 20, may_have_bye={1: False})
-    costs = Costs([Downfloaters()], Bracket((free, barred), 0))
+    costs = Costs([Downfloaters()], DutchBracket((free, barred), 0))
     part = _EveryoneBelow(costs).part
     assert part(free, Region.BRACKET, Region.BYE) == part(free, Region.BRACKET, Region.REST) == 1
     assert part(barred, Region.BRACKET, Region.BYE) is None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, Region, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, Region, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.context import Stop
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.editions import FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
-from pairing.systems.dutch.round_2026 import _Context, _Descent, _Taker, bye_score
+from pairing.systems.dutch.round_2026 import _Context2026, _Descent, _Taker, bye_score
 from pairing.systems.dutch.rules import Downfloaters, FollowingDownfloaters
 from tests.pairing.systems.dutch.build import contender, field, scoregroups
 
@@ -18,9 +18,9 @@ from tests.pairing.systems.dutch.build import contender, field, scoregroups
 def _context(players, group=0, moved_down=()):
     """The bracket of a scoregroup, with some who were moved down."""
     groups = scoregroups(players)
-    bracket = Bracket((*moved_down, *groups[group]), len(moved_down))
+    bracket = DutchBracket((*moved_down, *groups[group]), len(moved_down))
     completion = Completion(groups, _Taker(bye_score(groups)))
-    return _Context(FIDE_2026.rules, bracket, completion, group + 1, None)
+    return _Context2026(FIDE_2026.rules, bracket, completion, group + 1, None)
 
 
 def _floating(*bsns):
@@ -229,7 +229,9 @@ class TestEveryoneBelowInTheCosts:
     """C4, C5 and C8."""
 
     member, resident, rest = field(20, 10, 0)
-    costs = Costs((Downfloaters(), FollowingDownfloaters()), Bracket((member,), 0), True, [20, 10])
+    costs = Costs(
+        (Downfloaters(), FollowingDownfloaters()), DutchBracket((member,), 0), True, [20, 10]
+    )
 
     def _part(self, player, here, there, is_last=False):
         """What an edge adds: downfloaters, those who float on, and how many of each score."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, SearchMethod
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
 from pairing.systems.dutch.contenders import DOWNFLOAT_LAST_ROUND, contenders
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
@@ -30,7 +30,7 @@ def _paired(members, mdps, pairs):
     paired = {bsn for pair in pairs for bsn in pair}
     floaters = tuple(bsn for bsn in range(len(members)) if bsn not in paired)
     pairing = BracketPairing(pairs, floaters, SearchMethod.QUICK)
-    return PairedBracket(Bracket(tuple(members), mdps), "normal", pairing, None)
+    return PairedBracket(DutchBracket(tuple(members), mdps), "normal", pairing, None)
 
 
 MIXED = _paired(

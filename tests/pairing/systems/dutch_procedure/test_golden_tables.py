@@ -16,11 +16,11 @@ from pairing.systems.dutch_procedure.arranging import (
     mdp_sets,
     sets_of_weight,
 )
-from pairing.systems.dutch_procedure.bracket import Bracket
+from pairing.systems.dutch_procedure.bracket import ProcedureBracket
 from pairing.systems.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.systems.dutch_procedure.flows import FLOWS
-from pairing.systems.dutch_procedure.procedure import Procedure
+from pairing.systems.dutch_procedure.procedure import DutchProcedure
 from pairing.systems.dutch_procedure.recorder import Recorder
 
 S1, S2 = [1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]
@@ -82,8 +82,8 @@ def test_d3_of_2015_goes_by_the_weight_of_the_limbo(golden):
 
 def entrant(
     index: int, score: int, barred: set[int], may_have_bye: bool = True, due: int = 0
-) -> Entrant:
-    return Entrant(
+) -> ProcedureEntrant:
+    return ProcedureEntrant(
         index=index,
         tpn=index + 1,
         score=score,
@@ -99,11 +99,11 @@ def entrant(
     )
 
 
-def joined(players: list[Entrant], moved_down: int) -> list[tuple[int, int]]:
+def joined(players: list[ProcedureEntrant], moved_down: int) -> list[tuple[int, int]]:
     """The pairs (indices) of a last bracket that was made by joining two."""
     flow = FLOWS["dutch-2013"](TALLINN_2013, players, 5, False)
     upper, own = tuple(players[:moved_down]), tuple(players[moved_down:])
-    flow.brackets = [Bracket(own=own, upper=upper, is_joined=True)]
+    flow.brackets = [ProcedureBracket(own=own, upper=upper, is_joined=True)]
     flow.run()
     return [(one.index, other.index) for one, other in flow.brackets[-1].pairs()]
 
@@ -135,7 +135,7 @@ def test_d4_of_2013_pairs_those_moved_down_first_if_they_are_fewer():
     }
 
 
-def by_2015(brackets: list[Bracket]) -> Procedure:
+def by_2015(brackets: list[ProcedureBracket]) -> DutchProcedure:
     players = [player for bracket in brackets for player in bracket.everyone]
     flow = FLOWS["dutch-2015"](ABU_DHABI_2015, players, 5, False, Recorder(is_on=True))
     flow.brackets = brackets
@@ -143,7 +143,7 @@ def by_2015(brackets: list[Bracket]) -> Procedure:
     return flow
 
 
-def pairs_of(bracket: Bracket) -> list[tuple[int, int]]:
+def pairs_of(bracket: ProcedureBracket) -> list[tuple[int, int]]:
     return [(one.index, other.index) for one, other in bracket.pairs()]
 
 
@@ -155,7 +155,9 @@ def test_d4_of_2015_first_example():
         entrant(2, 55, set(), due=1),
     )
     below = entrant(3, 45, set())
-    flow = by_2015([Bracket(own=(third,), incoming=(first, second)), Bracket(own=(below,))])
+    flow = by_2015(
+        [ProcedureBracket(own=(third,), incoming=(first, second)), ProcedureBracket(own=(below,))]
+    )
     assert [pairs_of(bracket) for bracket in flow.brackets] == [[(0, 2)], [(1, 3)]]
     told = [event for section in flow.recorder.sections() for event in section.events]
     best = next(event for event in told if event.move == "differences-evaluated")
@@ -180,7 +182,7 @@ def test_d4_of_2015_second_example(lowest, pairs, bye, differences):
         )
         for place, score in enumerate(scores)
     ]
-    last = Bracket(own=tuple(players[1:]), incoming=(players[0],), is_joined=True)
+    last = ProcedureBracket(own=tuple(players[1:]), incoming=(players[0],), is_joined=True)
     flow = by_2015([last])
     assert {tuple(sorted(pair)) for pair in pairs_of(flow.brackets[0])} == pairs
     assert [player.index for player in flow.brackets[0].floaters] == [bye]

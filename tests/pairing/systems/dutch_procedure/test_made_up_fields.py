@@ -8,7 +8,7 @@ import pytest
 
 from pairing.core.cards import Float
 from pairing.systems.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013
-from pairing.systems.dutch_procedure.entrants import Entrant
+from pairing.systems.dutch_procedure.entrants import ProcedureEntrant
 from pairing.systems.dutch_procedure.flows import FLOWS
 from pairing.systems.dutch_procedure.procedure import Unpairable
 from pairing.systems.dutch_procedure.recorder import Recorder
@@ -49,9 +49,9 @@ def made_up(dice: random.Random) -> list[Card]:
     ]
 
 
-def entrant(card: Card) -> Entrant:
+def entrant(card: Card) -> ProcedureEntrant:
     colours = tuple(1 if colour == "w" else -1 for colour in card.colours)
-    return Entrant(
+    return ProcedureEntrant(
         index=card.tpn - 1,
         tpn=card.tpn,
         score=card.points,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from pairing.systems.lim.contenders import Contender
-from pairing.systems.lim.field import Field
+from pairing.systems.lim.contenders import LimContender
+from pairing.systems.lim.field import LimField
 
 COLOURS = {"w": 1, "b": -1, "": 0}
 
@@ -24,7 +24,7 @@ def player(tpn, score=0, due="", **facts):
         "barred": frozenset(),
         "met_in": {},
     }
-    return Contender(tpn=tpn, score=score, due=COLOURS[due], **(usual | facts))
+    return LimContender(tpn=tpn, score=score, due=COLOURS[due], **(usual | facts))
 
 
 def field(*players, met=(), doubled_median=0, **facts):
@@ -34,7 +34,7 @@ def field(*players, met=(), doubled_median=0, **facts):
         barred[one].add(other - 1)
         barred[other].add(one - 1)
     ready = [_with(each, barred[each.tpn]) for each in players]
-    return Field(ready, doubled_median, **facts)
+    return LimField(ready, doubled_median, **facts)
 
 
 def _with(each, barred):

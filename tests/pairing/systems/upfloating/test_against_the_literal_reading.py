@@ -8,9 +8,9 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.literal.upfloating import (
-    Entrant,
     NothingLegal,
     Rules,
+    UpfloatingEntrant,
     literal_round,
 )
 from pairing.systems.double_swiss.rules import CRITERIA as DOUBLE
@@ -55,7 +55,7 @@ def by_engine(facts, met, name, rounds_left, patience):
 
 def by_the_letter(facts, met, name, rounds_left):
     entrants = [
-        Entrant(
+        UpfloatingEntrant(
             number=tpn,
             score=10 * facts["scores"][tpn],
             met=frozenset(a if b == tpn else b for a, b in met if tpn in (a, b)),
