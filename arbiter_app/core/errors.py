@@ -83,5 +83,5 @@ class ErrorHandler(QObject):
         safe = self.tr("Your tournament is safe: everything up to the last action is on disk.")
         if self._log is None:
             return safe
-        log = self.tr("The log says more: {path}").format(path=self._log)
+        log = self.tr("The log has the details: {path}").format(path=self._log)
         return f"{safe}\n\n{log}"

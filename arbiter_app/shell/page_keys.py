@@ -34,7 +34,7 @@ _DESK: _Rows = (
     (marked("PageKeys", "Put the card back"), ("Esc",)),
     (marked("PageKeys", "Give the bye"), ("B",)),
     (marked("PageKeys", "Swap the colours of a pair"), ("C",)),
-    (marked("PageKeys", "Part a pair"), ("Del",)),
+    (marked("PageKeys", "Break a pair"), ("Del",)),
     (marked("PageKeys", "Down a bracket, and back"), ("Ctrl+Down", "Ctrl+Up")),
     (marked("PageKeys", "Take a step back"), ("Ctrl+Z",)),
 )
@@ -43,7 +43,7 @@ _LESSONS: _Rows = (
     (marked("PageKeys", "Go on"), ("Return",)),
     (marked("PageKeys", "Go on from the cards"), ("Ctrl+Return",)),
     (marked("PageKeys", "Go back"), ("PgUp",)),
-    (marked("PageKeys", "Tell more"), "?"),
+    (marked("PageKeys", "Show more"), "?"),
     (marked("PageKeys", "Leave"), ("Esc",)),
 )
 _PRESENTING: _Rows = (

@@ -138,7 +138,7 @@ class StartView(QWidget):
             self._card(
                 "open",
                 self.tr("&Open or read in"),
-                self.tr("A tournament of this program, or a report file (TRF) of any other."),
+                self.tr("A tournament from this program, or a report file (TRF) from any other."),
                 self._actions("open").trigger,
             ),
             self._card(
@@ -156,7 +156,7 @@ class StartView(QWidget):
             self._card(
                 "explain",
                 self.tr("&Explain a pairing"),
-                self.tr("Why was a round paired so? Of the report file of any program."),
+                self.tr("Why was a round paired like that? From the report file of any program."),
                 self.explain_wanted.emit,
             ),
             self._card(

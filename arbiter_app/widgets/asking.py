@@ -91,7 +91,7 @@ def _is_understood(parent: QWidget, what: str, why: str) -> bool:
     box = _box(
         parent, QMessageBox.Icon.Critical, _text("Really? {action}").format(action=what), why
     )
-    tick = QCheckBox(_text("&I know what follows from it"), box)
+    tick = QCheckBox(_text("&I understand what follows from it"), box)
     box.setCheckBox(tick)
     proceed = box.addButton(what, QMessageBox.ButtonRole.AcceptRole)
     proceed.setEnabled(False)

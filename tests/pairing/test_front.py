@@ -24,7 +24,7 @@ def paired():
         ({2: "1-0"}, "The round has no board 2; it has 1."),
         ({0: "1-0"}, "The round has no board 0; it has 1."),
         ({(1, 2): "1-0"}, "The round has no board (1, 2); it has 1."),
-        ({1: "½-½"}, "½-½ is no result. Expected: 1-0, 0-1, 1/2, +-, -+ or --."),
+        ({1: "½-½"}, "½-½ is not a result. Expected: 1-0, 0-1, 1/2, +-, -+ or --."),
     ],
 )
 def test_a_board_or_a_result_that_there_is_not_is_refused_in_a_sentence(results, told):
@@ -131,7 +131,7 @@ IMPOSSIBLE = {
     "has no name": lambda: pairing.new_tournament(["Ann", " "], rounds=1),
     "cannot have the rating -4": lambda: pairing.new_tournament([("Ann", -4)], rounds=1),
     "9999 players at most": lambda: pairing.new_tournament(["Ann"] * 10_000, rounds=1),
-    "is no result": lambda: pairing.with_results(EVENT, {1: ["1-0"]}),
+    "is not a result": lambda: pairing.with_results(EVENT, {1: ["1-0"]}),
     "no pairing system nope": lambda: pairing.new_tournament(["Ann"], rounds=1, system="nope"),
     "Round 2 has not been paired": lambda: pairing.check_round(EVENT, 2),
     "Round 0 has not been paired": lambda: pairing.check_round(EVENT, 0),

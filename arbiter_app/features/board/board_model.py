@@ -169,7 +169,7 @@ FLOATS: Column[BoardRow] = Column(
     marked("BoardModel", "Floats"),
     lambda row: row.floats_text,
     lambda row: row.floats_text,
-    hint=marked("BoardModel", "Float of the last round, then of the round before it"),
+    hint=marked("BoardModel", "Float in the previous round, then in the one before it"),
 )
 _LEFT = (NUMBER, TITLE, NAME, RATING, FEDERATION)
 _RIGHT_HAND = (RANK, NEXT, FLOATS)

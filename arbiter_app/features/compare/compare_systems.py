@@ -152,8 +152,8 @@ class CompareSystemsDialog(QDialog):
         self.notice.show_text(" ".join(told), Tone.WARNING)
         same, boards = len(sides.common), len(sides.own.boards)
         text = self.tr(
-            "{same} of {boards} boards have opponents whom both systems bring together. "
-            "This is a comparison only: the tournament goes on by {system}.",
+            "{same} of {boards} boards have the same opponents in both systems. "
+            "This is a comparison only: the tournament goes on with {system}.",
             "",
             same,
         )

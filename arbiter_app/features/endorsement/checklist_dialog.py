@@ -26,7 +26,7 @@ class ChecklistDialog(QDialog):
         self.setSizeGripEnabled(True)
         self.notice = NoticeLine(self)
         self.search = FindField(self.tr("Find a row"), self)
-        self.open_only = QCheckBox(self.tr("&Only what is missing in part or whole"), self)
+        self.open_only = QCheckBox(self.tr("&Only what is missing in part or in whole"), self)
         self.model = ChecklistModel(self)
         self.table = Table((TEXT_COLUMN,), SHORTEST_TEXT, self)
         self.evidence = QPlainTextEdit(self)

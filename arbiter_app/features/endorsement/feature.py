@@ -26,7 +26,7 @@ class EndorsementFeature(Feature):
             "leave-fide-mode",
             marked("Menus", "Lea&ve FIDE mode…"),
             self.leave_fide_mode,
-            hint=marked("Menus", "Allow what the rules of FIDE rule out; there is no way back"),
+            hint=marked("Menus", "Allow what FIDE's rules rule out; there is no way back"),
             enabled=_is_in_fide_mode,
         )
 

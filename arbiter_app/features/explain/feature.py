@@ -171,7 +171,7 @@ class ExplainFeature(Feature):
             lambda: self.why.ask(),
             ("F7",),
             "why",
-            marked("Menus", "Tell why the selected board or player is paired so"),
+            marked("Menus", "Explain why the selected board or player is paired this way"),
             enabled=Moment.has_tournament,
         )
         yield Command(
@@ -179,7 +179,7 @@ class ExplainFeature(Feature):
             marked("Menus", "Why not &against…"),
             lambda: self.why.ask_why_not(),
             ("Shift+F7",),
-            hint=marked("Menus", "Tell why the selected player does not meet another one"),
+            hint=marked("Menus", "Explain why the selected player does not meet another one"),
             enabled=Moment.has_tournament,
         )
         yield Command(

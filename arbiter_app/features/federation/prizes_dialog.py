@@ -255,7 +255,7 @@ class PrizesDialog(QDialog):
     def _least(self, row: int) -> Fraction:
         text = self._text(row, LEAST)
         if text and not re.fullmatch(_AMOUNT, text, re.ASCII):
-            wrong = self.tr("Line {line}: {text} is no amount.")
+            wrong = self.tr("Line {line}: {text} is not an amount.")
             raise WrongPrizes(wrong.format(line=row + 1, text=text))
         return Fraction(text or 0)
 
@@ -290,7 +290,7 @@ class PrizesDialog(QDialog):
         words = re.split(r"[,;\s]+", text)
         for word in filter(None, words):
             if not (word.isascii() and word.isdigit() and len(word) <= 4 and int(word)):
-                wrong = self.tr("{place}: {text} is no pairing number.")
+                wrong = self.tr("{place}: {text} is not a pairing number.")
                 raise WrongPrizes(wrong.format(place=place, text=word))
         return frozenset(int(word) for word in words if word)
 

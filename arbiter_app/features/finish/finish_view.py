@@ -169,7 +169,7 @@ class FinishView(FollowingView):
         document = self._place.document
         asked = Asked(document.tournament, document.head, document.inspection(), date.today())
         if self._facts is None:
-            self.count.say(self.tr("The tournament is being looked at …"))
+            self.count.say(self.tr("Looking at the tournament …"))
 
         def work(watch: Watcher) -> Facts:
             return facts_of(asked, watch)

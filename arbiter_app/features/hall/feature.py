@@ -114,7 +114,9 @@ class HallFeature(PageFeature):
             marked("Menus", "Name cards &with codes…"),
             self.ask_cards,
             enabled=lambda moment: self._place.hall is not None,
-            hint=marked("Menus", "Print for every player the code of his page, and of his report"),
+            hint=marked(
+                "Menus", "Print each player's codes: for their own page, and for reporting"
+            ),
         )
         yield Command(
             "hall-sheet",

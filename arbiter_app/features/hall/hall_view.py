@@ -230,13 +230,13 @@ class HallView(QWidget):
                 self.waiting_table,
                 self.waiting,
                 self.tr("What the players report"),
-                self.tr("Nothing waits for you."),
+                self.tr("Nothing is waiting for you."),
             ),
             (
                 self.happened_table,
                 self.happened,
                 self.tr("What happened"),
-                self.tr("Nothing happened yet."),
+                self.tr("Nothing has happened yet."),
             ),
             (
                 self.phones_table,

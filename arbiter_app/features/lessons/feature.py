@@ -65,7 +65,7 @@ class LessonsFeature(PageFeature):
             "make-lesson",
             marked("Menus", "&Make a lesson of this round…"),
             self.make_lesson,
-            hint=marked("Menus", "Write a lesson of one's own on the round in view"),
+            hint=marked("Menus", "Write a lesson of your own on the round in view"),
             enabled=Moment.has_tournament,
         )
 

@@ -108,7 +108,7 @@ class LessonEditor(QDialog):
             self.title.setFocus()
             return self.tr("The lesson needs a title.")
         if not form.ways:
-            return self.tr("Choose at least one way in which the round is worked.")
+            return self.tr("Choose at least one way of working through the round.")
         return ""
 
     def _write(self, form: LessonForm) -> Path:
@@ -169,7 +169,7 @@ class LessonEditor(QDialog):
     def _text_field(self) -> QPlainTextEdit:
         field = QPlainTextEdit(self)
         field.setTabChangesFocus(True)
-        field.setPlaceholderText(self.tr("Paragraphs are parted by empty lines"))
+        field.setPlaceholderText(self.tr("Paragraphs are separated by empty lines"))
         field.setFixedHeight(self.fontMetrics().height() * (_TEXT_LINES + 1))
         return field
 

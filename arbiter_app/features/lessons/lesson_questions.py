@@ -94,7 +94,7 @@ class LessonQuestions(QWidget):
         self.score.setSingleStep(0.5)
         self.score.setMaximum(999)
         self.choices = QPlainTextEdit(self)
-        self.choices.setPlaceholderText(self.tr("One answer a line; * before each right one"))
+        self.choices.setPlaceholderText(self.tr("One answer per line; * before each right one"))
         self.choices.setTabChangesFocus(True)
         self.choices.setMaximumHeight(self.fontMetrics().height() * 6)
         self.kind.activated.connect(self._take_fields)

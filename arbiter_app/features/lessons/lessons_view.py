@@ -68,7 +68,9 @@ class LessonsView(QWidget):
         if line is None or line.lesson is None:
             return
         if not self._classroom.student:
-            self.notice.show_text(self.tr("Say first who learns: write your name."), Tone.WARNING)
+            self.notice.show_text(
+                self.tr("First say who is learning: type your name."), Tone.WARNING
+            )
             self.name.setFocus()
             return
         ways = line.lesson.ways
@@ -109,7 +111,7 @@ class LessonsView(QWidget):
         self.edit.setAutoDefault(False)
         self.edit.clicked.connect(lambda: self.edit_wanted.emit(self.lesson))
         self.present = QPushButton(self.tr("Present to a &class"), self)
-        self.present.setToolTip(self.tr("Show its steps in large type, one a key press"))
+        self.present.setToolTip(self.tr("Show its steps in large type, one per key press"))
         self.present.setAutoDefault(False)
         self.present.clicked.connect(lambda: self.present_wanted.emit(self.lesson))
         texts = {

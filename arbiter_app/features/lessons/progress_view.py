@@ -93,7 +93,7 @@ class ProgressView(QWidget):
         if chosen is None:
             return
         what = self.tr("Remove {student}").format(student=chosen.name)
-        why = self.tr("Everything that is kept of this student's work goes as well.")
+        why = self.tr("Everything that is kept of this student's work will be deleted as well.")
         if confirm(self, what, why):
             self._classroom.remove_student(chosen.name)
 

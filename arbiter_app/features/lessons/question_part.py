@@ -82,7 +82,7 @@ class QuestionPart(QWidget):
             self._sign(place, _WRONG)
         for option in self.options:
             option.setChecked(False)
-        text = self.tr("✕ Not right. Try again; with ? the answer is shown.")
+        text = self.tr("✕ Not right. Try again, or press ? to see the answer.")
         self._show_verdict(text, "error")
 
     def show_answer(self, *, is_right: bool) -> None:

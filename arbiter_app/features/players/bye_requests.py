@@ -67,9 +67,7 @@ class ByeRequestsDialog(QDialog):
 
     def _explanation(self, tournament: Tournament) -> str:
         if not tournament.round_count:
-            return self.tr(
-                "The number of rounds is not known, so that only the next one can be chosen."
-            )
+            return self.tr("The number of rounds is not known, so only the next one can be chosen.")
         if tournament.next_round > tournament.round_count:
             return self.tr("All rounds have been paired.")
         return self.tr("The player is not paired in a round with a bye.", terms_of(self._document))

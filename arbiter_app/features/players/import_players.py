@@ -276,7 +276,7 @@ class ImportPlayersDialog(QDialog):
         self.import_button.setEnabled(number > 0)
         self.skips_registered.setVisible(registered > 0)
         self.skips_registered.setText(
-            self.tr("&Leave out who is registered already ({number})").format(number=registered)
+            self.tr("&Leave out those already registered ({number})").format(number=registered)
         )
         self.summary.show_text(self._summary(rows))
 

@@ -16,7 +16,7 @@ from pairing.event.actions.teams import teams_on_list
 _HOW = marked(
     "Destinations",
     "Players with the same team or club in the list play for one team, in the order of their "
-    "boards, else of the list.",
+    "boards, or else of the list.",
 )
 
 

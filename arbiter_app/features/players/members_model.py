@@ -52,7 +52,7 @@ class MembersModel(TupleModel[tuple[int, Player]]):
             lambda row: str(row[1].rating or ""),
             lambda row: row[1].rating,
             _RIGHT,
-            marked("MembersModel", "Rating; nothing stands for none"),
+            marked("MembersModel", "Rating; empty if there is none"),
         ),
         Column(
             marked("MembersModel", "FIDE ID"),
@@ -151,7 +151,7 @@ class MembersModel(TupleModel[tuple[int, Player]]):
         known = {title.value: title for title in Title}
         if text.upper() not in known:
             titles = ", ".join(filter(None, known))
-            return self.tr("{text} is no title. Titles are {titles}.").format(
+            return self.tr("{text} is not a title. Titles are {titles}.").format(
                 text=text, titles=titles
             )
         return replace(player, title=known[text.upper()])

@@ -273,7 +273,7 @@ class PlayersView(FollowingView):
         if tournament.rounds[-1].is_complete:
             return ""
         text = self.tr(
-            "“Late arrivals…” in the menu Round can still seat this player in round {round}."
+            "“Late arrivals…” in the Round menu can still seat this player in round {round}."
         )
         return text.format(round=len(tournament.rounds))
 

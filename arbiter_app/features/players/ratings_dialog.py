@@ -54,7 +54,7 @@ class RatingsDialog(QDialog):
             self.tr("No"),
             self.tr("Name"),
             self.tr("Rating"),
-            self.tr("Official, if another"),
+            self.tr("Official, if different"),
             self.tr("Later, from round"),
         )
         self.table = TypingTable(heads, (6, 28, 12, 20), self)

@@ -59,9 +59,9 @@ class LeastRatingBox(QSpinBox):
         self.setSpecialValueText(self.tr("Unrated: none"))
         self.setAccessibleName(self.tr("Rating for players without one"))
         self.setToolTip(
-            self.tr("The least rating, as {floor}, for players of whom no rating is found").format(
-                floor=USUAL_FLOOR
-            )
+            self.tr(
+                "The lowest rating, such as {floor}, for players for whom no rating is found"
+            ).format(floor=USUAL_FLOOR)
         )
         self.setValue(settings.least_rating)
         self.valueChanged.connect(self._keep)

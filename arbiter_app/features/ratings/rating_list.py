@@ -166,7 +166,7 @@ class RatingListDialog(QDialog):
         """Ask for the file of a list and import it in the background."""
         kinds = self.tr("Rating lists (*.txt *.xml *.zip *.csv *.tsv *.xlsx *.xlsm);;All files (*)")
         title, folder = (
-            self.tr("Open a rating list of FIDE, or one of your own"),
+            self.tr("Open FIDE's rating list, or one of your own"),
             self._settings.start_folder,
         )
         path = choose_file_to_open(self, title, folder, kinds)

@@ -57,7 +57,7 @@ class RefreshRatingsDialog(QDialog):
         columns = (RatingChangesModel.PLAYER, RatingChangesModel.REMARK)
         self.table = Table(columns, SHORTEST_TEXT, self)
         self.age = NoticeLine(self)
-        self.by_itself = QCheckBox(self.tr("Chec&k by itself when a list is imported"), self)
+        self.by_itself = QCheckBox(self.tr("Chec&k automatically when a list is imported"), self)
         self.summary = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)

@@ -54,14 +54,14 @@ class StandingsFeature(PageFeature):
             "rank-by-hand",
             marked("Menus", "&Level players by hand…"),
             self.rank_by_hand,
-            hint=marked("Menus", "Put players into an order whom no tie-break separates"),
+            hint=marked("Menus", "Put players whom no tie-break separates into an order"),
             enabled=Moment.can_change_round,
         )
         yield Command(
             "typed-values",
             marked("Menus", "Values &computed elsewhere…"),
             self.type_values,
-            hint=marked("Menus", "Type what a tie-break has given that was computed elsewhere"),
+            hint=marked("Menus", "Type the values of a tie-break that was computed elsewhere"),
             enabled=Moment.can_change_round,
         )
 

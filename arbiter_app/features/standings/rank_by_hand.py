@@ -134,7 +134,7 @@ class RankByHandDialog(QDialog):
         body = QWidget(self)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        text = self.tr("Whom no tie-break separates after round {round}").format(
+        text = self.tr("Players whom no tie-break separates after round {round}").format(
             round=self.after_round
         )
         column.addWidget(heading(text, body))

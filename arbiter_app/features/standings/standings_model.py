@@ -83,14 +83,14 @@ _IN_FILE: Column[StandingsPlace] = Column(
     lambda place: str(place.row.other_rank or ""),
     lambda place: place.row.other_rank or 0,
     _RIGHT,
-    marked("StandingsModel", "Rank in the file that was read, where it is another one"),
+    marked("StandingsModel", "Rank in the file that was read, where it differs"),
 )
 _BY_TIE_BREAKS: Column[StandingsPlace] = Column(
     marked("StandingsModel", "By tie-breaks"),
     lambda place: str(place.row.other_rank or ""),
     lambda place: place.row.other_rank or 0,
     _RIGHT,
-    marked("StandingsModel", "Rank by the tie-breaks, where it is another one"),
+    marked("StandingsModel", "Rank by the tie-breaks, where it differs"),
 )
 
 

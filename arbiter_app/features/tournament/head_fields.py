@@ -64,7 +64,7 @@ class HeadFields(QWidget):
         name_fields(form)
         self.federation.edit.setPlaceholderText(self.tr("three letters, as in NED"))
         self.chief_arbiter.edit.setPlaceholderText(self.tr("Surname, First name"))
-        self.deputy_arbiters.setPlaceholderText(self.tr("one arbiter a line"))
+        self.deputy_arbiters.setPlaceholderText(self.tr("one arbiter per line"))
         self.deputy_arbiters.setTabChangesFocus(True)
         lines = self.deputy_arbiters.fontMetrics().lineSpacing()
         self.deputy_arbiters.setFixedHeight(3 * lines + 12)

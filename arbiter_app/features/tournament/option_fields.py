@@ -22,7 +22,7 @@ class OptionFields(QWidget):
         self.score = QComboBox(self)
         self.score.addItem(self.tr("match points"), True)
         self.score.addItem(self.tr("game points"), False)
-        self.form.addRow(self.tr("First score"), self.score)
+        self.form.addRow(self.tr("Primary score"), self.score)
         self.choices: dict[str, QComboBox] = {}
 
     def show_options(self, tournament: Tournament, system: PairingSystem | None) -> None:

@@ -76,7 +76,7 @@ class PairingFields(QWidget):
         self.rounds.setSpecialValueText("")
         self.boards.setRange(1, MOST_BOARDS)
         self.boards.setValue(USUAL_BOARDS)
-        self.boards.setToolTip(self.tr("Boards of a match; as many members of a team sit down."))
+        self.boards.setToolTip(self.tr("Boards of a match; as many members of each team play."))
         for system in self._systems.values():
             self.system.addItem(system.title_in(voice_of(self)), system.key)
             last = self.system.count() - 1
@@ -93,7 +93,7 @@ class PairingFields(QWidget):
         form = self.form = form_section(self.tr("Pairing"), self)
         form.addRow(self.tr("&Rounds"), self.rounds)
         form.addRow(self.tr("S&ystem"), self.system)
-        form.addRow(self.tr("Boards a &match"), self.boards)
+        form.addRow(self.tr("Boards per &match"), self.boards)
         form.addRow("", self.system_purpose)
         form.addRow("", self.system_note)
         label = PlainLabel(self.tr("Initial colour"), self)
@@ -215,7 +215,7 @@ class PairingFields(QWidget):
                 else self.tr("Black was drawn: number 1 has Black in round 1.")
             )
         elif self.later.isChecked():
-            text = self.tr("Round 1 can be paired when the initial colour is known.")
+            text = self.tr("Round 1 can be paired once the initial colour is known.")
         else:
             text = ""
         self.colour_note.show_text(text if self._needs_colour() else "")

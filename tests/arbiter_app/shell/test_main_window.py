@@ -470,7 +470,7 @@ def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatc
     )
     window.files.create(replace(booklet(0), round_count=8))
     window.menus["pair"].trigger()
-    assert "8 rounds are many for 14 players" in asked[0]
+    assert "8 rounds is a lot for 14 players" in asked[0]
     assert window.document.tournament.rounds == ()
     window.menus["pair"].trigger()
     assert len(window.document.tournament.rounds) == 1

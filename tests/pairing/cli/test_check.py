@@ -248,7 +248,7 @@ def test_ranks_against_the_tie_breaks_of_the_file_are_a_difference(arbiter, tmp_
     file.write_text("\n".join(lines) + "\n")
     differing = arbiter("check", file)
     assert differing.exit_code == 1
-    assert "the ranks break the tie-breaks of the file" in differing.out
+    assert "the ranks contradict the tie-breaks of the file" in differing.out
     assert "Standings, from place 1: by the tie-breaks" in differing.out
     (entry,) = arbiter("check", file, "--format", "json").json["files"]
     assert not entry["agrees"] and not entry["standings"]["agrees"]

@@ -289,7 +289,7 @@ def test_ranks_of_a_file_cannot_be_taken_where_it_brings_none(arbiter, tmp_path)
     file.write_text("012 None\n001    1      Ann\n")
     refused = arbiter("convert", file, tmp_path / "out.trf", "--ranks", "file")
     assert refused.exit_code == 2
-    assert "brings no ranks" in refused.err
+    assert "has no ranks" in refused.err
 
 
 def test_what_the_new_format_calls_otherwise_is_named(arbiter, trf, tmp_path):

@@ -91,4 +91,4 @@ def test_a_file_without_a_token_is_refused(
     assert (
         run(["fps", "report", "B1", "--server", "http://127.0.0.1:9", "--token-file", token]) == 2
     )
-    assert f"{token}: this is no file with a token" in capsys.readouterr().err
+    assert f"{token}: this is not a file with a token" in capsys.readouterr().err

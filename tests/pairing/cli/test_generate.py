@@ -221,7 +221,10 @@ def test_an_unusable_configuration_file_is_told_with_its_lines(arbiter, tmp_path
         (("--forfeits", "2"), "2 is neither a percentage"),
         (("--points", "1-0"), "1-0 is not a win, a draw and a loss"),
         (("--points", "a-b-c"), "a-b-c is not a win, a draw and a loss"),
-        (("--points", "3-1-0", "--baku"), "Baku acceleration needs other points (C.04.7)"),
+        (
+            ("--points", "3-1-0", "--baku"),
+            "Baku acceleration needs other values of points (C.04.7)",
+        ),
         (("--system", "none"), "There is no pairing system none. Known: dutch-2026, "),
     ],
 )

@@ -25,7 +25,7 @@ def test_the_next_round_by_two_systems(arbiter, sample):
     assert (run.exit_code, run.err) == (0, "")
     assert "Swiss Simple, by its author’s" in run.out
     assert "Dutch system, Baku 2016" in run.out
-    assert "Opponents whom both systems bring together" in run.out
+    assert "Boards with the same opponents in both systems" in run.out
     assert "for comparison only" in run.out
 
 

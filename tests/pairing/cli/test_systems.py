@@ -60,7 +60,10 @@ def test_every_system_of_the_program_has_words_for_its_rules(arbiter):
 
 
 def test_a_system_without_words_or_that_nobody_knows_says_so(arbiter, neighbours):
-    assert "no words for the rules of neighbours" in arbiter("systems", "--rules", "neighbours").err
+    assert (
+        "the rules of neighbours have not been put into words"
+        in arbiter("systems", "--rules", "neighbours").err
+    )
     assert arbiter("systems", "--rules", "nonsense").exit_code == 2
 
 

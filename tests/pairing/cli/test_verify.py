@@ -46,7 +46,7 @@ def test_a_certificate_that_was_written_holds(arbiter, sample, certified):
         (lambda c: c.update(tournament="0" * 64), "not the one for which the certificate was"),
         (
             lambda c: c["proof"]["brackets"].pop(),
-            "A claim on the brackets or the criteria is false",
+            "A claim about the brackets or the criteria is false",
         ),
         (lambda c: c["proof"]["brackets"][0].pop("order"), "not shown that nothing as good"),
         (lambda c: c["proof"].update(system="dutch-2026"), "paired by other rules"),
@@ -76,7 +76,7 @@ def test_what_cannot_be_read_ends_with_exit_code_2(arbiter, sample, tmp_path, te
     path.write_text(text, "utf-8")
     run = arbiter("verify", path, sample)
     assert run.exit_code == 2
-    assert "no certificate that can be read" in run.err and "Traceback" not in run.err
+    assert "not a certificate that can be read" in run.err and "Traceback" not in run.err
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_what_says_a_thing_twice_or_no_whole_number_is_no_certificate(
     certified.write_text(text.replace(old, new, 1), "utf-8")
     run = arbiter("verify", certified, sample)
     assert run.exit_code == 2
-    assert "no certificate that can be read" in run.err and "Traceback" not in run.err
+    assert "not a certificate that can be read" in run.err and "Traceback" not in run.err
 
 
 def test_a_missing_certificate_ends_with_exit_code_2(arbiter, sample, tmp_path):

@@ -88,7 +88,7 @@ def test_what_is_wrong_in_the_list_is_told_by_sheet_and_cell(saved):
         ("imports.workbook-bad-title", "B8"),
         ("imports.workbook-number-twice", "A10"),
     ]
-    assert "Sheet Starting list, cell A6: first is no pairing number" in problem_text(
+    assert "Sheet Starting list, cell A6: first is not a pairing number" in problem_text(
         problems[0], IN_ENGLISH
     )
     assert len(read.players) == 12

@@ -142,7 +142,8 @@ def test_what_would_be_instead_has_the_colours_by_the_rules(shared_data):
 def test_equally_good_is_said_of_the_bracket_that_was_compared_and_of_no_more():
     first, *others = narrator(WhyNot(2, 14), 4).answer()
     assert first == (
-        "Bruno (2) and Robert (14) do not meet: the bracket of 2½ points is paired otherwise first."
+        "Bruno (2) and Robert (14) do not meet: "
+        "another pairing of the bracket of 2½ points comes first."
     )
     assert not any("the round would be paired equally" in each for each in (first, *others))
 
@@ -165,9 +166,9 @@ def test_the_bye_that_would_move_is_told():
 def test_stranded_players_are_named_and_nobody_if_all_are():
     speaker = narrator(WhyNot(9, 10))
     for players, text in [
-        ((3, 4), "These players could not all be paired then: Carla (3), David (4) (C.4)."),
-        ((), "No complete pairing exists then (C.4)."),
-        ((9, 10), "No opponent would be possible for Louise (9), Marco (10) then (C.4)."),
+        ((3, 4), "Then these players could not all be paired: Carla (3), David (4) (C.4)."),
+        ((), "Then no complete pairing exists (C.4)."),
+        ((9, 10), "Then there would be no possible opponent for Louise (9), Marco (10) (C.4)."),
     ]:
         answer = Answer(Outcome.IMPOSSIBLE, Judgement(10, "C.4", "completion", players=players))
         told = speaker.told(Because(Opposite.MEETING, (9, 10), answer))
@@ -234,7 +235,7 @@ def test_colours_that_alternate_name_the_rounds_in_which_they_differed():
 
 def test_who_must_float_again_is_told_whom_he_has_met_already():
     text = " ".join(narrator(ThisPlayer(5), 5).answer())
-    assert "Eloise (5) floated down in the last round, too." in text
+    assert "Eloise (5) floated down in the previous round, too." in text
     assert "must" in text and "out of the bracket of 3 points" in text
     assert "has met the only other one with 3 points: Alice (1) in round 2." in text
 

@@ -121,7 +121,7 @@ def test_where_no_text_prescribes_a_table_that_is_said():
     with pytest.raises(NotExplained) as raised:
         prove(replace(booklet(0), system=scheveningen.key), 1, scheveningen)
     said = IN_ENGLISH.say(raised.value.key, raised.value.values)
-    assert said.startswith("No text of FIDE or of any other body prescribes a table")
+    assert said.startswith("No text by FIDE or any other body prescribes a table")
 
 
 def test_how_prices_argue_is_told_once_a_round_and_then_only_what_they_refuse():

@@ -277,11 +277,11 @@ def test_who_is_first_is_said_with_what_decides_it():
 
 def test_several_can_share_the_first_place():
     assert _first(event("1-2 ==, 3-4 10, 5-6 01")) == (
-        "Player 3, Player 6 share the first place.",
+        "Player 3, Player 6 share first place.",
         "",
     )
     many = _first(event("1-2 ==, 3-4 ==, 5-6 =="))
-    assert many == ("6 players share the first place.", "")
+    assert many == ("6 players share first place.", "")
 
 
 def test_before_round_1_nobody_is_first():

@@ -203,9 +203,9 @@ class TestFirst:
     @pytest.mark.parametrize(
         ("rounds", "said"),
         [
-            ("1-2 ==", "Player 1, Player 2 share the first place."),
-            ("1-2 ==, 3-4 ==", "Player 1, Player 2, Player 3, Player 4 share the first place."),
-            ("1-2 ==, 3-4 ==, 5 H", "5 players share the first place."),
+            ("1-2 ==", "Player 1, Player 2 share first place."),
+            ("1-2 ==, 3-4 ==", "Player 1, Player 2, Player 3, Player 4 share first place."),
+            ("1-2 ==, 3-4 ==, 5 H", "5 players share first place."),
         ],
     )
     def test_up_to_four_who_share_the_place_are_named(self, rounds, said):

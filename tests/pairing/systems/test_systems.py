@@ -115,4 +115,4 @@ def test_what_else_is_to_be_known_of_a_system_stands_beside_what_it_is_for():
 def test_days_that_no_source_gives_are_told_in_a_sentence():
     olympiad = pairing.find_system("olympiad-1998")
     assert olympiad.in_force == ("", "")
-    assert "exact days are not known" in notes_of(olympiad, IN_ENGLISH).together
+    assert "exact dates are not known" in notes_of(olympiad, IN_ENGLISH).together

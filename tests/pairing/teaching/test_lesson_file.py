@@ -169,7 +169,7 @@ def test_a_lesson_speaks_the_language_of_which_there_are_texts(french_file, tmp_
     ("text", "said"),
     [
         (FRENCH.replace("[[question]]\n[[question]]", "[[question]]", 1), "has 4 questions"),
-        (FRENCH.replace(', "Bruno"', ""), "line 10, column 1: the question of the lesson has 2"),
+        (FRENCH.replace(', "Bruno"', ""), "line 10, column 1: the question in the lesson has 2"),
         (FRENCH.replace("title", "name"), "unknown field"),
     ],
 )

@@ -108,7 +108,7 @@ def test_answers_name_the_players_beside_their_numbers():
     posed = next(each for each in asked if each and "14–13, 8–12" in each.text)
     assert "(Robert – Patricia, Kevin – Oskar)" in posed.text.replace("\u00a0", " ")
     (right,) = answers(posed)
-    assert right.replace("\u00a0", " ") == "✕ 8–12 met already · B.1.a (Kevin – Oskar)"
+    assert right.replace("\u00a0", " ") == "✕ 8–12 already met · B.1.a (Kevin – Oskar)"
     both = next(each for each in asked if each and "14–12, 8–13" in "".join(answers(each)))
     (right,) = answers(both)
     assert right.replace("\u00a0", " ").endswith("(Robert – Oskar, Kevin – Patricia)")

@@ -40,7 +40,7 @@ def test_the_overview_has_a_row_a_student_and_a_column_a_lesson(students):
 
 def test_mistakes_are_counted_by_article_and_student(students):
     heading, first, second = mistakes_by_article(students, IN_ENGLISH)
-    assert heading[1:] == ("Together", "=Bea & Co", "Ada", "Cleo")
+    assert heading[1:] == ("Total", "=Bea & Co", "Ada", "Cleo")
     assert first == ("B.4", 2, 0, 2, 0)
     assert second == ("without an article", 1, 1, 0, 0)
 

@@ -94,7 +94,7 @@ def test_a_step_is_a_paragraph_with_names_and_evidence():
     )
     assert both_want == (
         "Eloise (5), moved down, meets Carla (3). Eloise (5) and Carla (3) both want Black. "
-        "C.10: 1 player would not get the colour due; in the accepted pairing nobody."
+        "C.10: 1 player would not get the colour preferred; in the accepted pairing nobody."
     )
 
 

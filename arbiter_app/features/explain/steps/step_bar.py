@@ -32,8 +32,8 @@ class StepBar(QWidget):
         self.place = ElidedLabel(Qt.TextElideMode.ElideRight, self, edges=0)
         self.place.setProperty("role", "muted")
         self.speed = QComboBox(self)
-        self.speed.setAccessibleName(self.tr("Speed of playing"))
-        self.speed.setToolTip(self.tr("Speed of playing"))
+        self.speed.setAccessibleName(self.tr("Playback speed"))
+        self.speed.setToolTip(self.tr("Playback speed"))
         for text, factor in SPEEDS:
             self.speed.addItem(text, factor)
         self.timer = QTimer(self)

@@ -18,7 +18,8 @@ PROBLEMS = (
 LINES = (
     "· note\t3\t7\tThere is nothing in the list.",
     "✕ error\t1\t\tThe list has more than 5 rows.",
-    "! warning\t2\t1\tThis is no player list: neither a text (CSV) nor an Excel workbook (XLSX).",
+    "! warning\t2\t1\t"
+    "This is not a player list: neither a text (CSV) nor an Excel workbook (XLSX).",
 )
 
 
@@ -60,7 +61,7 @@ def test_selected_rows_can_be_copied_with_the_keyboard(qtbot, dialog):
 
 def test_the_current_problem_stands_below_in_full(dialog):
     dialog.table.selectRow(2)
-    assert dialog.whole.text().startswith("open.trf, line 2, column 1: This is no player list")
+    assert dialog.whole.text().startswith("open.trf, line 2, column 1: This is not a player list")
 
 
 def test_opening_anyway_and_cancelling(qtbot, dialog):

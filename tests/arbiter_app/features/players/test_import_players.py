@@ -174,7 +174,7 @@ def test_a_file_that_is_no_list_is_refused_in_words(dialog, tmp_path: Path):
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     dialog.open_file(file)
-    assert "This is no player list" in dialog.notice.text()
+    assert "This is not a player list" in dialog.notice.text()
     dialog.open_file(tmp_path / "not there.csv")
     assert "cannot be read" in dialog.notice.text()
 
@@ -191,7 +191,7 @@ def test_after_the_start_the_list_is_one_of_late_entries(qtbot, small_event, dia
 def test_the_remarks_of_the_current_row_stand_below_in_full(qtbot, dialog):
     paste(qtbot, dialog, LIST)
     dialog.table.selectRow(1)
-    assert dialog.whole.text().startswith("! “abc” is no rating; a whole number from 0 to")
+    assert dialog.whole.text().startswith("! “abc” is not a rating; a whole number from 0 to")
     dialog.table.selectRow(0)
     assert dialog.whole.text() == ""
 

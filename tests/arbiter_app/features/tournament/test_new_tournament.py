@@ -215,7 +215,7 @@ def test_points_that_cannot_be_accelerated_switch_it_off_with_the_reason(qtbot, 
     preset.setFocus()
     qtbot.keyClick(preset, Qt.Key.Key_Down)
     assert not dialog.acceleration.switch.isEnabled()
-    assert "needs other points" in dialog.acceleration.note.text()
+    assert "needs other values of points" in dialog.acceleration.note.text()
     assert not dialog.tournament().announces_acceleration
     qtbot.keyClick(preset, Qt.Key.Key_Up)
     assert dialog.acceleration.switch.isEnabled()
@@ -242,7 +242,7 @@ def test_where_a_table_gives_the_colours_none_is_drawn_and_nothing_accelerated(d
 def test_what_is_to_be_known_of_a_system_stands_under_what_it_is_for(dialog):
     choose_system(dialog, "swiss-simple")
     assert "JavaPairing, by its author" in dialog.form.pairing.system_purpose.text()
-    assert "otherwise than its description" in dialog.form.pairing.system_note.text()
+    assert "differently from its description" in dialog.form.pairing.system_note.text()
 
 
 def test_what_a_system_is_for_stands_whole_whichever_is_chosen(qtbot):

@@ -86,7 +86,7 @@ def test_before_that_whoever_has_too_many_games_left_is():
     assert ("too-many-unmet", (1,)) in keys(compare(session))
     assert ("too-many-unmet", (3,)) not in keys(compare(session))
     said = SessionWords(session, IN_ENGLISH).confirmations(compare(session))
-    assert any("more games to play than rounds are left (3)" in each for each in said)
+    assert any("more games to play than there are rounds left (3)" in each for each in said)
 
 
 def test_nobody_has_to_meet_who_has_left():

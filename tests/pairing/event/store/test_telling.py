@@ -39,7 +39,7 @@ def test_boards_without_a_result_are_named_where_some_may_be_lost():
     names = {player.tpn: player.name for player in tournament.players}
     text = salvaged_text(_found(tournament, is_end_known=False), "a.arbiter", IN_ENGLISH)
     assert "no longer says whether anything was done after that" in text
-    assert f"Round 1: no result of {names[game.white]} – {names[game.black]}" in text
+    assert f"Round 1: no result for {names[game.white]} – {names[game.black]}" in text
     assert "no result" not in salvaged_text(_found(tournament), "a.arbiter", IN_ENGLISH)
 
 

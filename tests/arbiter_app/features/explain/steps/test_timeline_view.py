@@ -286,10 +286,10 @@ def test_a_record_says_when_it_was_made_and_that_something_was_changed(explained
     timeline = explained.timeline
     explained.files.create(booklet(3), "Paired here")
     explained.pairer.pair()
-    assert "nothing it rests on was changed" in timeline.origin.line.full_text
+    assert "nothing it rests on has changed" in timeline.origin.line.full_text
     assert not timeline.origin.anew.isVisible()
     assert explained.document.do(EnterResult(3, 3, 4, GameResult.WHITE_WINS))
-    assert "were changed since it was paired" in timeline.origin.banner.text()
+    assert "have been changed since it was paired" in timeline.origin.banner.text()
     assert timeline.origin.anew.isVisible()
     timeline.origin.anew.click()
     assert not timeline.origin.anew.isVisible()
@@ -321,14 +321,14 @@ def test_a_long_verdict_goes_on_in_another_line(procedure):
 
 def test_of_several_pairs_only_those_that_fail_are_marked(procedure):
     procedure.go_to_page(DESK)
-    go_to(procedure, "✕ 8–12 met already")
+    go_to(procedure, "✕ 8–12 already met")
     assert failing(procedure) == {(8, 12): "met already"}
     go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
     assert failing(procedure) == {(14, 12): "both want the same colour", (8, 13): ""}
 
 
 def test_every_article_of_a_narration_is_a_link(procedure):
-    go_to(procedure, "✕ 8–12 met already")
+    go_to(procedure, "✕ 8–12 already met")
     story = procedure.timeline.story
     for article in ("C.6", "B.1.a"):
         assert f'href="{article}"' in story.narration.text()
