@@ -89,8 +89,9 @@ class StagedTieBreak(PlaceTieBreak):
         """The place with every division that led to it."""
         tied = frozenset(group)
         place = self.amounts(group)[tpn]
-        key = "place-alone" if len(tied) == 1 else "place-by-stages" if place else "stages-level"
         divisions = tuple(self._divisions(tpn, tied, ""))
+        level = "stages-level" if divisions else "stages-none"
+        key = "place-alone" if len(tied) == 1 else "place-by-stages" if place else level
         plain = self._working(tpn, place)
         return replace(plain, key=key, group=tuple(sorted(tied)), divisions=divisions)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
 from arbiter_app.core.voices import voice_of
@@ -11,7 +12,7 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import Tournament
 from pairing.event.manual import CertainBoards, certain_text
 
-_SIZE = (480, 420)
+_WIDTH, _HEIGHT = 480, 420
 
 
 class CertainBoardsDialog(QDialog):
@@ -35,11 +36,15 @@ class CertainBoardsDialog(QDialog):
         notes.show_text(" ".join(rest))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
+        self._rows = QVBoxLayout(self)
         for part in (headline, self.list, notes, buttons):
-            layout.addWidget(part)
-        if self.list.count():
-            self.resize(*_SIZE)
+            self._rows.addWidget(part)
+        self.resize(_WIDTH, _HEIGHT if self.list.count() else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep all lines of the sentences in sight: a layout minds only their least height."""
+        super().resizeEvent(event)
+        self.setMinimumHeight(self._rows.totalMinimumHeightForWidth(self.width()))
 
     def _lines(self, found: CertainBoards) -> list[str]:
         sure = set(found.boards)

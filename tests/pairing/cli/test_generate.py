@@ -210,7 +210,7 @@ def test_an_unusable_configuration_file_is_told_with_its_lines(arbiter, tmp_path
         (("--ratings", "1400-1600,50"), "1400-1600,50 is neither a rating nor two with a hyphen"),
         (("--ratings", "1400-1600/0"), "1400-1600/0 is neither a rating nor"),
         (("--ratings", "2400,2300,0"), "Ratings 0: from 1 to 9999"),
-        (("--ratings", "2400,2300", "--players", "3"), "2 ratings are given, and 3 players"),
+        (("--ratings", "2400,2300", "--players", "3"), "2 ratings are given, but 3 players"),
         (("--seed", "-1"), "-1 is not a whole number from 0"),
         (("--seed", "x"), "x is not a whole number from 0"),
         (("--count", "0"), "0 is not a whole number from 1"),

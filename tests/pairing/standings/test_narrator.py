@@ -156,6 +156,12 @@ class TestWorkings:
         )
         assert sentence(level, "EDE", 3) == "EDE: nobody is level with this player"
 
+    def test_of_a_single_board_none_is_left_to_be_counted(self):
+        drawn = team_event("1-2 =", boards=1)
+        assert sentence(drawn, "BBE", 1) == (
+            "BBE: 1, 2 remain level: with the last board left out none remains, art. 12.3"
+        )
+
 
 class TestFirst:
     LEVEL = replace(event("1-2 10, 3-4 10"), tie_breaks=("WON",))
