@@ -407,7 +407,7 @@ def test_a_least_share_and_numbers_that_are_none_are_told(qtbot, least, absent):
     qtbot.addWidget(dialog)
     typed(0, LEAST, least)(dialog)
     dialog.not_entitled.setText(absent)
-    with pytest.raises(WrongPrizes, match=r"Line 1: .* is no amount|Not entitled: Eva"):
+    with pytest.raises(WrongPrizes, match=r"Line 1: .* is not an amount|Not entitled: Eva"):
         dialog.plan()
 
 

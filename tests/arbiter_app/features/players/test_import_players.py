@@ -59,7 +59,7 @@ def test_what_is_wrong_stands_in_the_row(qtbot, dialog):
     paste(qtbot, dialog, LIST)
     verdicts = [dialog.table.rows.index(row, 1).data() for row in range(3)]
     assert verdicts[0] == "✓"
-    assert verdicts[1].startswith("! “abc” is no rating")
+    assert verdicts[1].startswith("! “abc” is not a rating")
     assert verdicts[2].startswith("✕ The row has no name")
     assert dialog.summary.text() == "Rows: 3. With a remark: 1. Without a player: 1."
 

@@ -31,7 +31,7 @@ def test_a_verdict_has_a_sign_and_a_sentence():
     _, rows = rows_of(LIST)
     assert verdict(rows[0], IN_ENGLISH) == "✓"
     assert verdict(rows[1], IN_ENGLISH) == "✕ The row has no name and was left out."
-    assert verdict(rows[2], IN_ENGLISH).startswith("! “abc” is no rating")
+    assert verdict(rows[2], IN_ENGLISH).startswith("! “abc” is not a rating")
 
 
 def test_registered_players_are_known():
