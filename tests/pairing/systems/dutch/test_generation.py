@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
 import pytest
 
@@ -73,24 +73,58 @@ def test_odd_sets_are_left_once_where_there_are_several():
     assert _pairs(small, first_in_order(small.bracket, graph)) == first
 
 
-class _NineOfFourKinds(SmallProblem):
+class _Kinds(SmallProblem):
+    """A bracket told by the kinds of its players and by what pairs and floaters of kinds cost."""
+
+    def __init__(self, mdps, slots, kinds, of_pair, of_floater, met=()):
+        self.size, self.mdps, self.slots = len(kinds), mdps, slots
+        self.bracket = small_bracket(self.size, mdps)
+        self._kind = kinds
+        pairs = combinations_with_replacement(range(len(of_floater)), 2)
+        self._of_pair = {frozenset(pair): of_pair(*pair) for pair in pairs}
+        self._of_floater = of_floater
+        self.met = {*combinations(range(mdps), 2), *met}
+
+
+def _nine():
     """Pairs of two kinds cost something; one floats, cheapest if he is of the second kind."""
-
-    def __init__(self):
-        self.size, self.mdps, self.slots = 9, 3, 1
-        self.bracket = small_bracket(9, 3)
-        self._kind = [2, 0, 1, 3, 3, 1, 0, 3, 0]
-        kinds = combinations_with_replacement(range(4), 2)
-        self._of_pair = {frozenset(pair): int(pair[0] != pair[1]) for pair in kinds}
-        self._of_floater = [1, 0, 1, 1]
-        of_mdps = {(0, 1), (0, 2), (0, 4), (0, 6), (1, 2), (1, 3), (2, 7)}
-        self.met = of_mdps | {(3, 5), (3, 8), (4, 6), (4, 8), (5, 6)}
+    of_mdps = [(0, 4), (0, 6), (1, 3), (2, 7)]
+    met = [*of_mdps, (3, 5), (3, 8), (4, 6), (4, 8), (5, 6)]
+    return _Kinds(
+        3, 1, [2, 0, 1, 3, 3, 1, 0, 3, 0], lambda *pair: int(len({*pair}) > 1), [1, 0, 1, 1], met
+    )
 
 
-def test_what_is_known_of_odd_sets_is_forgotten_with_the_places_of_the_limbo():
-    small = _NineOfFourKinds()
+def _ten_of_whom_two_float():
+    """No moved-down player needs to float, and 2 never does: that would be too dear."""
+    costs = {(0, 1): 1, (0, 2): 2, (1, 2): 2, (0, 3): 2, (1, 3): 2, (2, 3): 2}
+    kinds = [0, 1, 3, 2, 1, 0, 0, 2, 2, 3]
+    return _Kinds(4, 2, kinds, lambda *pair: costs.get(pair, 0), [2, 1, 0, 3])
+
+
+def _ten():
+    """Nobody floats, and nobody has met."""
+    dear = {(0, 3), (2, 3)}
+
+    def of_pair(one, other):
+        return int(one != other) + ((one, other) in dear)
+
+    return _Kinds(1, 0, [0, 1, 2, 2, 2, 3, 1, 0, 3, 3], of_pair, [0, 0, 0, 0])
+
+
+@pytest.mark.parametrize(
+    ("small", "expected"),
+    [
+        (_nine(), {(0, 3), (1, 6), (2, 5), (4, 7)}),
+        (_ten_of_whom_two_float(), {(0, 5), (1, 4), (2, 9), (3, 6)}),
+        (_ten(), {(0, 7), (1, 6), (2, 4), (3, 8), (5, 9)}),
+    ],
+    ids=["whoever is tried in the Limbo", "whoever is kept out of it", "the halves"],
+)
+def test_what_is_known_of_odd_sets_is_forgotten_with_edges(small, expected):
+    """Of a moved-down player to the places of the Limbo (D.3; 4.4), and within S1 and S2 (D.1)."""
     first = small.first_of_best(small.candidates())
-    assert first == {(0, 3), (1, 6), (2, 5), (4, 7)}
+    assert first == expected
     assert _pairs(small, first_in_order(small.bracket, _graph(small))) == first
 
 
