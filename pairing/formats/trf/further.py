@@ -8,17 +8,17 @@
     ### Published @ Round 5
 
 The last stands where no result tells that the boards of the last round are known. Clubs are those
-of single players, and so are sources, which have ``-`` where a list tells no date. A comment that
-cannot be understood stays a comment.
+of single players; sources are also those of members of teams, by the numbers of their records, and
+have ``-`` where a list tells no date. A comment that cannot be understood stays a comment.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pairing.core.model import RankingRules, RatingSource, SourceKind, Tournament
+from pairing.core.model import Player, RankingRules, RatingSource, SourceKind, Tournament
 from pairing.formats.trf.fields import plain
 
 _CLUB = re.compile(r"### Club of (\d+(?: \d+)*): (.+)\Z")
@@ -74,13 +74,20 @@ def _lines_of_clubs(tournament: Tournament) -> Iterator[str]:
 def _lines_of_sources(tournament: Tournament) -> Iterator[str]:
     """Kind, date (``-`` if there is none) and file of every source."""
     sources: dict[str, list[str]] = {}
-    for player in tournament.players if not tournament.is_team_event else ():
+    for player in _in_records(tournament):
         source = player.rating_source
         if source is not None:
             text = f"{source.kind.value} {plain(source.date) or '-'} {plain(source.file)}".rstrip()
             sources.setdefault(text, []).append(str(player.tpn))
     for text, tpns in sources.items():
         yield f"### Rating source of {' '.join(tpns)}: {text}"
+
+
+def _in_records(tournament: Tournament) -> Iterable[Player]:
+    """Those who have a record of their own: the players, or the members of the teams."""
+    if not tournament.is_team_event:
+        return tournament.players
+    return (member for roster in tournament.rosters for member in roster.members)
 
 
 def _lines_of_ranking(tournament: Tournament) -> Iterator[str]:
@@ -123,11 +130,17 @@ def _with_source(
     tournament: Tournament, tpns: frozenset[int], kind: str, date: str, file: str
 ) -> Tournament | None:
     is_known = kind in [each.value for each in SourceKind]
-    if not is_known or tournament.is_team_event or not tpns <= tournament.players_by_tpn.keys():
+    if not is_known or not tpns <= {player.tpn for player in _in_records(tournament)}:
         return None
     source = RatingSource(SourceKind(kind), file, date.strip("-"))
-    players = (replace(p, rating_source=source) if p.tpn in tpns else p for p in tournament.players)
-    return replace(tournament, players=tuple(players))
+
+    def told(players: Iterable[Player]) -> tuple[Player, ...]:
+        return tuple(replace(p, rating_source=source) if p.tpn in tpns else p for p in players)
+
+    if not tournament.is_team_event:
+        return replace(tournament, players=told(tournament.players))
+    rosters = (replace(roster, members=told(roster.members)) for roster in tournament.rosters)
+    return replace(tournament, rosters=tuple(rosters))
 
 
 def _with_published(tournament: Tournament, round_number: int) -> Tournament | None:

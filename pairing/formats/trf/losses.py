@@ -2,8 +2,7 @@
 
 Reading the file gives the tournament again, but for what :func:`losses` names. Other
 differences mean the same: rounds at the end without a date or fictitious points (TRF26) are not
-told of, and a value of a result for all players and rounds becomes part of the point system. Where
-the ratings of members of teams were taken from is not in the file either.
+told of, and a value of a result for all players and rounds becomes part of the point system.
 """
 
 from __future__ import annotations

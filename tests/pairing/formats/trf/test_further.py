@@ -10,7 +10,7 @@ from pairing.core.model import Player, RankingRules, RatingSource, Roster, Sourc
 from pairing.event.actions import AddTeam, PlayInTeams
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.losses import losses
-from tests.pairing.formats.trf.test_losses import PLAYED
+from tests.pairing.formats.trf.test_losses import PLAYED, TEAMS
 from tests.support.reported import without_ranks
 
 CLUBS = replace(
@@ -50,6 +50,31 @@ def test_where_ratings_come_from_comes_back(dialect):
         told = replace(PLAYED, players=(*players, *others))
         assert back(told, dialect).players == told.players
         assert back(told, dialect).kept_records == ()
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_where_ratings_of_members_of_teams_come_from_comes_back(dialect):
+    """The comment names members by the numbers of their records, which those of teams resemble."""
+    source = RatingSource(SourceKind.STANDARD, "players_list.zip", "2026-11")
+    first, second, *others = TEAMS.rosters
+    ann, *rest = second.members
+    rosters = (
+        replace(first, members=tuple(replace(m, rating_source=source) for m in first.members)),
+        replace(
+            second, members=(replace(ann, rating_source=RatingSource(SourceKind.TYPED)), *rest)
+        ),
+        *others,
+    )
+    told = replace(TEAMS, rosters=rosters)
+    assert back(told, dialect).rosters == told.rosters
+    assert losses(told, dialect) == losses(TEAMS, dialect)
+    assert back(told, dialect).kept_records == back(TEAMS, dialect).kept_records
+
+
+def test_a_source_of_somebody_whom_no_team_has_stays_a_comment():
+    line = "### Rating source of 999: typed -"
+    read = read_trf(f"{write_trf(TEAMS)}{line}\n".encode()).tournament
+    assert read.is_team_event and read.kept_records == (line,)
 
 
 @pytest.mark.parametrize("dialect", Dialect)
