@@ -17,6 +17,7 @@ from pairing.trace.claims import BYE, Scope
 from pairing.verifier import ClaimVerdict, verify
 from tests.benchmarks.material import hard_tournament, usual_tournament
 from tests.pairing.booklet import booklet
+from tests.pairing.systems.dutch.build import field
 from tests.pairing.systems.dutch.small import random_field
 
 SYSTEMS = [DUTCH_2016, DUTCH_2026]
@@ -147,6 +148,31 @@ def test_no_pair_costs_less_than_its_prices_and_all_together_are_the_least_cost(
                     seen += _added_up(paired, scope)
     assert min(seen["bracket"], seen["round"], seen["odd sets"]) > 0, seen
     assert seen["scores"] > 0 or edition is BAKU_2016
+
+
+def _whose_floater_costs_one_less():
+    """0 floats, having met everybody, and somebody beside him.
+
+    1, 4 and 5 are left out for that, having met both players below. One of them would cost less
+    than his prices, by one in the criterion of the least weight.
+    """
+    met = [(0, other) for other in range(1, 6)] + [(1, 4), (1, 5)]
+    met += [(one, other) for one in (1, 4, 5) for other in (6, 7)]
+    return field(*[20] * 6, 10, 10, met=met, colours={1: "w", 2: "b", 3: "w", 5: "bw"})
+
+
+def _whose_odd_set_has_a_price():
+    """4 is left out, having met the only player below; he is in an odd set with a price."""
+    colours = {0: "ww", 1: "b", 2: "b", 3: "ww", 4: "b"}
+    met = [(0, 2), (0, 4), (4, 5)]
+    return field(*[10] * 5, 5, met=met, colours=colours, float_marks={2: 4, 4: 4})
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+@pytest.mark.parametrize("players", [_whose_floater_costs_one_less, _whose_odd_set_has_a_price])
+def test_whoever_was_left_out_costs_no_less_than_the_prices_of_the_list(edition, players):
+    """Who may float by the rules may do so in the list, however little dearer the others are."""
+    assert _added_up(pair_brackets(edition, tuple(players()))[0], Scope.BRACKET)
 
 
 def _added_up(paired, scope):
