@@ -103,13 +103,14 @@ class FamilyComparison:
         self._shortfalls: dict[int, Shortfall] = {}
         if choice is not None and choice.priced is not None:
             self._forced = ForcedOpponents(paired.bracket, choice, choice.priced, turns, m1)
-        self._bars_floaters = choice is not None and choice.floatable != self.context.floatable
 
     def of_opponent(self, turn: int, opponent: int) -> Shortfall | None:
         """Where candidates fall short in which the player of a turn has another opponent.
 
         Everybody before him has the accepted one. It is read off the prices that decided the
-        bracket; ``None`` if they do not tell it.
+        bracket; ``None`` if they do not tell it. Whoever was left out by them may float all the
+        same, but outweighs nothing: these candidates pair as many players, the same moved-down
+        ones among them, and all residents have one score where anybody was left out.
         """
         forced = self._forced
         found = forced.best(turn, opponent) if forced else None
@@ -118,8 +119,6 @@ class FamilyComparison:
         if found.cost not in self._shortfalls:
             self._shortfalls[found.cost] = _shortfall(forced.costs, forced.cost, found.cost)
         shortfall = self._shortfalls[found.cost]
-        if self._bars_floaters and self._is_weightier(shortfall):
-            return None
         return shortfall if self._is_decided(shortfall, found.downfloaters) else None
 
     def shortfall(self, family: DutchFamily) -> Shortfall | Stop:

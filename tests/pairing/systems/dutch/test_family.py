@@ -99,7 +99,7 @@ def test_the_best_of_each_family_costs_what_the_best_of_its_candidates_does():
 def test_a_family_falls_short_where_the_best_of_its_candidates_does(edition):
     """Each is weighed with everyone below; one that leaves them no way on does not count."""
     seen = Counter()
-    for seed in (*range(30), 56, 93, 167, 325):
+    for seed in (*range(31), 56, 93, 167, 325):
         dice = random.Random(seed)
         with suppress(NoPairingExists):
             for paired in pair_brackets(edition, random_field(dice)):
