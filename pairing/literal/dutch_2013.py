@@ -80,7 +80,7 @@ def _rank(card: Card) -> tuple[int, int]:
 
 def legal(one: Card, other: Card) -> bool:
     """B.1.a, and B.2 unless a topscorer is among them (A24)."""
-    if other.tpn in one.barred:
+    if other.tpn in one.met_or_forbidden:
         return False
     clash = one.strength is other.strength is LiteralStrength.ABSOLUTE
     return (

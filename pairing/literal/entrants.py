@@ -28,13 +28,14 @@ from pairing.literal.participants import (
 class LiteralEntrant:
     """A player to be paired.
 
-    ``score`` is the pairing score; ``barred`` are the TPNs of those he has met, or is forbidden to
-    meet; ``colours`` those of the games really played. ``number_colour`` is what 5.2.1 gives him.
+    ``score`` is the pairing score; ``met_or_forbidden`` are the TPNs of those he has met, or is
+    forbidden to meet; ``colours`` those of the games really played. ``number_colour`` is what 5.2.1
+    gives him.
     """
 
     tpn: int
     score: Tenths
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: tuple[Colour, ...]
     preference: Colour | None
     strength: LiteralStrength
@@ -77,7 +78,7 @@ def _entrant(tournament: Tournament, entries: Entries, player: Player) -> Litera
     return LiteralEntrant(
         tpn=player.tpn,
         score=score_before(tournament.next_round, player, own),
-        barred=_barred(tournament, own, player.tpn),
+        met_or_forbidden=_met_or_forbidden(tournament, own, player.tpn),
         colours=colours,
         preference=preference,
         strength=strength,
@@ -86,7 +87,7 @@ def _entrant(tournament: Tournament, entries: Entries, player: Player) -> Litera
     )
 
 
-def _barred(tournament: Tournament, entries: list[Entry], tpn: int) -> frozenset[int]:
+def _met_or_forbidden(tournament: Tournament, entries: list[Entry], tpn: int) -> frozenset[int]:
     met = {entry.opponent for entry in entries if entry.is_played and entry.opponent is not None}
     for group in tournament.forbidden:
         if tpn in group.members and group.applies_in(tournament.next_round):
@@ -103,7 +104,7 @@ def _bars_bye(entry: Entry, points: PointSystem) -> bool:
 
 def is_legal(one: LiteralEntrant, other: LiteralEntrant) -> bool:
     """C1: they have not met. C3: they have no absolute preference for the same colour."""
-    if other.tpn in one.barred:
+    if other.tpn in one.met_or_forbidden:
         return False
     both_absolute = one.strength is other.strength is LiteralStrength.ABSOLUTE
     return not (both_absolute and one.preference is other.preference)

@@ -38,7 +38,7 @@ class LimEntrant:
     tpn: int
     rating: int
     score: Tenths
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: tuple[Colour, ...]
     allowed: frozenset[Colour]
     has_floated: bool
@@ -100,16 +100,18 @@ def _entrants(tournament: Tournament) -> list[LimEntrant]:
 def _entrant(tournament: Tournament, entries: Entries, player: Player) -> LimEntrant:
     own = entries[player.tpn]
     colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
-    barred = {entry.opponent for entry in own if entry.is_played and entry.opponent is not None}
+    met_or_forbidden = {
+        entry.opponent for entry in own if entry.is_played and entry.opponent is not None
+    }
     for group in tournament.forbidden:
         if player.tpn in group.members and group.applies_in(tournament.next_round):
-            barred |= group.members
+            met_or_forbidden |= group.members
     allowed = [colour for colour in Colour if _is_allowed(tournament, colours, colour)]
     return LimEntrant(
         tpn=player.tpn,
         rating=player.rating,
         score=score_before(tournament.next_round, player, own),
-        barred=frozenset(barred) - {player.tpn},
+        met_or_forbidden=frozenset(met_or_forbidden) - {player.tpn},
         colours=colours,
         allowed=frozenset(allowed),
         has_floated=_has_floated(tournament, entries, player),
@@ -166,7 +168,7 @@ def _bye(everybody: list[LimEntrant], *, is_first: bool) -> LimEntrant:
 @lru_cache(maxsize=200_000)
 def _are_compatible(one: LimEntrant, other: LimEntrant) -> bool:
     """2.1."""
-    if other.tpn in one.barred:
+    if other.tpn in one.met_or_forbidden:
         return False
     return any(colour.opposite in other.allowed for colour in one.allowed)
 

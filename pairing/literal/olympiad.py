@@ -29,7 +29,7 @@ class LiteralTeam:
     tpn: int
     score: Tenths
     buchholz: Tenths
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: tuple[Colour, ...]
     may_have_bye: bool
 
@@ -67,7 +67,7 @@ def _teams(tournament: Tournament) -> list[LiteralTeam]:
                 tpn=tpn,
                 score=score[tpn],
                 buchholz=score[tpn] + sum(score[other] for other in met),
-                barred=frozenset(met) | apart.get(tpn, frozenset()),
+                met_or_forbidden=frozenset(met) | apart.get(tpn, frozenset()),
                 colours=tuple(e.colour for e in own if e.is_played and e.colour),
                 may_have_bye=not any(
                     not e.is_played and (e.mark == "U" or e.result_points > 0) for e in own
@@ -93,7 +93,7 @@ def pair_teams(everybody: Teams, number: int) -> tuple[LiteralTeam | None, list[
 
 def _not_met(one: LiteralTeam, other: LiteralTeam) -> bool:
     """14a."""
-    return other.tpn not in one.barred
+    return other.tpn not in one.met_or_forbidden
 
 
 def _with_colours(one: LiteralTeam, other: LiteralTeam) -> bool:

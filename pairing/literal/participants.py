@@ -37,16 +37,17 @@ class LiteralStrength(IntEnum):
 class LiteralParticipant:
     """A player to be paired, with everything the criteria ask for.
 
-    ``score`` is the pairing score in tenths, acceleration of this round included. ``barred`` are
-    the TPNs of those he has met and of those he must not meet. ``colours`` are those of the games
-    really played, oldest first. ``downfloats`` and ``upfloats`` say how many rounds ago (1 or 2) he
-    got that float. ``may_have_bye`` is what C.2 says; ``may_stay_over`` also respects C5 of 2026,
-    once it is known. ``number_colour`` is the colour E.5 (5.2.5 in 2026) gives him.
+    ``score`` is the pairing score in tenths, acceleration of this round included.
+    ``met_or_forbidden`` are the TPNs of those he has met and of those he must not meet. ``colours``
+    are those of the games really played, oldest first. ``downfloats`` and ``upfloats`` say how many
+    rounds ago (1 or 2) he got that float. ``may_have_bye`` is what C.2 says; ``may_stay_over`` also
+    respects C5 of 2026, once it is known. ``number_colour`` is the colour E.5 (5.2.5 in 2026) gives
+    him.
     """
 
     tpn: int
     score: Tenths
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: tuple[Colour, ...]
     preference: Colour | None
     strength: LiteralStrength
@@ -81,7 +82,7 @@ def absolute_criterion_against(one: LiteralParticipant, other: LiteralParticipan
     C.1: nobody meets twice; a pair that the arbiter forbids counts as having met. C.3:
     non-topscorers with the same absolute colour preference shall not meet.
     """
-    if other.tpn in one.barred:
+    if other.tpn in one.met_or_forbidden:
         return 1
     if one.is_topscorer or other.is_topscorer:
         return 0
@@ -122,7 +123,7 @@ def _participant(
     return LiteralParticipant(
         tpn=player.tpn,
         score=score_before(tournament.next_round, player, own),
-        barred=_met(own) | _forbidden(tournament, player.tpn),
+        met_or_forbidden=_met(own) | _forbidden(tournament, player.tpn),
         colours=colours,
         preference=preference,
         strength=strength,

@@ -32,15 +32,16 @@ class Detour(NamedTuple):
 class Detours:
     """Forced pairs in a cheapest matching ``mate`` of tight pairs.
 
-    ``barred`` is for each vertex the set of those with whom it may not be matched. Among equally
-    cheap ways one is taken that uses few new pairs of ``reluctant`` vertices, a union of kinds.
+    ``incompatible`` is for each vertex the set of those with whom it may not be matched. Among
+    equally cheap ways one is taken that uses few new pairs of ``reluctant`` vertices, a union of
+    kinds.
     """
 
     def __init__(
-        self, kinds: PricedKinds, barred: Sequence[int], mate: Sequence[int], reluctant: int
+        self, kinds: PricedKinds, incompatible: Sequence[int], mate: Sequence[int], reluctant: int
     ) -> None:
         self._kinds = kinds
-        self.barred = barred
+        self.incompatible = incompatible
         self.mate = mate
         self._reluctant = reluctant
         self._scale = 2 * len(mate) + 2
@@ -79,7 +80,7 @@ class Detours:
         vertices have two sides; all that may, if they have not.
         """
         slack = self._kinds.slack(self.kind[one], self.kind[other])
-        if slack is None or self.barred[one] >> other & 1:
+        if slack is None or self.incompatible[one] >> other & 1:
             return None
         end, start = self.mate[one], self.mate[other]
         search = self._searches.get((end, among))
@@ -197,7 +198,7 @@ class _DetourSearch:
         """
         detours, now = self._detours, self._now
         kind = detours.kind[partner]
-        free = self._open & ~detours.barred[partner] & ~self._offered.get(kind, 0)
+        free = self._open & ~detours.incompatible[partner] & ~self._offered.get(kind, 0)
         if not free:
             return
         self._offered[kind] = self._offered.get(kind, 0) | free

@@ -13,20 +13,20 @@ from pairing.matching.bits import bits, mask_of
 class MatchingProblem(Struct, frozen=True, dict=True):
     """Vertices 0, 1, … to be matched perfectly and as cheaply as possible.
 
-    ``kinds`` are disjoint vertex sets that cover all vertices. ``barred`` is for each vertex the
-    set of those it may not be matched with, itself included, beyond what ``cost`` says: ``cost`` of
-    two vertices depends only on their kinds, ``None`` if the kinds may not be matched.
+    ``kinds`` are disjoint vertex sets that cover all vertices. ``incompatible`` is for each vertex
+    the set of those it may not be matched with, itself included, beyond what ``cost`` says:
+    ``cost`` of two vertices depends only on their kinds, ``None`` if the kinds may not be matched.
     """
 
     kinds: tuple[int, ...]
-    barred: Sequence[int]
+    incompatible: Sequence[int]
     cost: Callable[[int, int], int | None]
 
     @cached_property
     def allowed(self) -> list[int]:
         """For every vertex those with whom it may be matched, as far as ``cost`` allows it."""
-        everybody = (1 << len(self.barred)) - 1
-        return [everybody & ~barred for barred in self.barred]
+        everybody = (1 << len(self.incompatible)) - 1
+        return [everybody & ~others for others in self.incompatible]
 
     def total(self, mate: Sequence[int]) -> int:
         """The cost of a perfect matching."""
@@ -42,7 +42,7 @@ class MatchingProblem(Struct, frozen=True, dict=True):
 
     def without(self, vertices: int) -> MatchingProblem:
         """The same problem without some vertices, the others numbered anew in their order."""
-        kept = [vertex for vertex in range(len(self.barred)) if not vertices >> vertex & 1]
+        kept = [vertex for vertex in range(len(self.incompatible)) if not vertices >> vertex & 1]
         place = {vertex: new for new, vertex in enumerate(kept)}
 
         def renumbered(members: int) -> int:
@@ -50,7 +50,7 @@ class MatchingProblem(Struct, frozen=True, dict=True):
 
         return MatchingProblem(
             kinds=tuple(kind for kind in map(renumbered, self.kinds) if kind),
-            barred=[renumbered(self.barred[vertex]) for vertex in kept],
+            incompatible=[renumbered(self.incompatible[vertex]) for vertex in kept],
             cost=lambda one, other: self.cost(kept[one], kept[other]),
         )
 
@@ -109,24 +109,24 @@ class Kinds:
 
     def neighbours(self, table: list[list[int | None]]) -> list[int]:
         """For every vertex those with whom it may be matched at all."""
-        neighbours = [0] * len(self.problem.barred)
+        neighbours = [0] * len(self.problem.incompatible)
         for row, mask in enumerate(self.masks):
             partners = 0
             for column, cost in enumerate(table[row]):
                 if cost is not None:
                     partners |= self.masks[column]
             for vertex in bits(mask):
-                neighbours[vertex] = partners & ~self.problem.barred[vertex]
+                neighbours[vertex] = partners & ~self.problem.incompatible[vertex]
         return neighbours
 
     def tight_neighbours(self, table: list[list[int | None]], prices: list[int]) -> list[int]:
-        barred, masks = self.problem.barred, self.masks
-        neighbours = [0] * len(barred)
+        incompatible, masks = self.problem.incompatible, self.masks
+        neighbours = [0] * len(incompatible)
         for mask, price, costs in zip(masks, prices, table, strict=True):
             partners = 0
             for cost, other, members in zip(costs, prices, masks, strict=True):
                 if cost is not None and price + other == 2 * cost:
                     partners |= members
             for vertex in bits(mask):
-                neighbours[vertex] = partners & ~barred[vertex]
+                neighbours[vertex] = partners & ~incompatible[vertex]
         return neighbours

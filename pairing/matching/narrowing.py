@@ -88,7 +88,7 @@ class PricedNarrowing(Narrowing):
 
     def narrow(self, vertex: int, partners: int) -> bool:
         trial = self._matching.copy()
-        trial.bar(vertex, ~partners & ~(1 << vertex))
+        trial.make_incompatible(vertex, ~partners & ~(1 << vertex))
         return self._keep(trial, self._matching.bound)
 
     def fix(self, one: int, other: int) -> bool:

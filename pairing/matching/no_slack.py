@@ -10,7 +10,7 @@ from pairing.matching.kinds import MatchingProblem
 def edges_without_slack(problem: MatchingProblem, prices: Prices) -> list[int]:
     """For every vertex those with whom an edge has no slack: every cheapest matching uses these."""
     classes = _classes(problem, prices)
-    neighbours = [0] * len(problem.barred)
+    neighbours = [0] * len(problem.incompatible)
     listed = list(classes.items())
     for number, ((_, price, sets), members) in enumerate(listed):
         one = (members & -members).bit_length() - 1
@@ -26,12 +26,14 @@ def edges_without_slack(problem: MatchingProblem, prices: Prices) -> list[int]:
                     neighbours[vertex] |= others
                 for vertex in bits(others):
                     neighbours[vertex] |= members
-    return [around & ~barred for around, barred in zip(neighbours, problem.barred, strict=True)]
+    return [
+        around & ~others for around, others in zip(neighbours, problem.incompatible, strict=True)
+    ]
 
 
 def _classes(problem: MatchingProblem, prices: Prices) -> dict[tuple[int, int, int], int]:
     """Vertices of one kind and price that lie in the same odd sets, as sets."""
-    sets = [0] * len(problem.barred)
+    sets = [0] * len(problem.incompatible)
     for number, (members, _) in enumerate(prices.odd_sets):
         for vertex in bits(members):
             sets[vertex] |= 1 << number

@@ -2,8 +2,8 @@
 
 The primal-dual method of J. Edmonds ("Maximum matching and a polyhedron with 0,1-vertices", 1965).
 It begins with the prices of kinds (:mod:`pairing.matching.transport`), which nearly always suffice,
-and goes on from any prices that are valid: a vertex can be taken out, or pairs be barred, and only
-what hangs on them is matched anew.
+and goes on from any prices that are valid: a vertex can be taken out, or a pair made incompatible,
+and only what hangs on them is matched anew.
 """
 
 from __future__ import annotations

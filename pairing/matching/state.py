@@ -88,7 +88,7 @@ class MatchingState(ABC):
 
     @abstractmethod
     def tight(self, vertex: int, common: int = 0) -> int:
-        """Vertices, barred ones among them, with whom it has no slack.
+        """Vertices, incompatible ones among them, with whom it has no slack.
 
         ``common`` are the prices of odd sets in which they lie together, twice.
         """
@@ -293,7 +293,7 @@ class MatchingState(ABC):
         self._declass(vertex)
         self.alive &= ~(1 << vertex)
 
-    def bar(self, vertex: int, others: int) -> None:
+    def make_incompatible(self, vertex: int, others: int) -> None:
         """Nevermore match a vertex with some others."""
         others &= self.allowed[vertex] & self.alive
         if others & self.members(self.top[vertex]):

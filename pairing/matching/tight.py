@@ -66,14 +66,16 @@ class TightGraph(Struct, frozen=True, dict=True):
         """Every perfect matching of the graph is a cheapest one."""
         return self.doubtful is None
 
-    def matching(self, barred: Sequence[int]) -> PricedMatching:
-        """The witness with its prices, to be changed; ``barred`` is that of the problem."""
+    def matching(self, incompatible: Sequence[int]) -> PricedMatching:
+        """The witness with its prices, to be changed; ``incompatible`` is that of the problem."""
         if not isinstance(self.found, PricedKinds):
             return self.found.copy()
         from pairing.matching.priced import PricedMatching
 
-        everybody = (1 << len(barred)) - 1
-        return PricedMatching(self.found, [everybody & ~each for each in barred], self.witness)
+        everybody = (1 << len(incompatible)) - 1
+        return PricedMatching(
+            self.found, [everybody & ~each for each in incompatible], self.witness
+        )
 
     @cached_property
     def priced(self) -> PricedKinds | None:
@@ -120,7 +122,7 @@ def priced_matching(
     ``start`` is as above.
     """
     graph = tight_graph(problem, start)
-    return None if graph is None else graph.matching(problem.barred)
+    return None if graph is None else graph.matching(problem.incompatible)
 
 
 def cheapest(problem: MatchingProblem) -> list[int] | None:

@@ -128,8 +128,8 @@ def forbidden_pairs(dice: random.Random, players: int) -> Field:
     """From a tenth to nearly all pairs are forbidden."""
     share = dice.choice((0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95))
     pairs = combinations(range(1, players + 1), 2)
-    barred = [frozenset(pair) for pair in pairs if dice.random() < share]
-    return _field(f"{share:.0%} forbidden", players, 9, barred, outcome=_any_outcome(dice))
+    forbidden = [frozenset(pair) for pair in pairs if dice.random() < share]
+    return _field(f"{share:.0%} forbidden", players, 9, forbidden, outcome=_any_outcome(dice))
 
 
 def few_opponents(dice: random.Random, players: int) -> Field:
@@ -139,8 +139,8 @@ def few_opponents(dice: random.Random, players: int) -> Field:
     for tpn in range(1, players + 1):
         others = [other for other in range(1, players + 1) if other != tpn]
         allowed.update(frozenset((tpn, other)) for other in dice.sample(others, wanted // 2 + 1))
-    barred = _all_but(players, allowed)
-    return _field(f"{wanted} opponents", players, 5, barred, outcome=_any_outcome(dice))
+    forbidden = _all_but(players, allowed)
+    return _field(f"{wanted} opponents", players, 5, forbidden, outcome=_any_outcome(dice))
 
 
 def islands(dice: random.Random, players: int) -> Field:
@@ -152,8 +152,8 @@ def islands(dice: random.Random, players: int) -> Field:
     allowed = {frozenset(pair) for group in groups for pair in combinations(group, 2)}
     for _ in range(dice.randint(players // 3, 4 * players)):
         allowed.add(frozenset(dice.sample(places, 2)))
-    barred = _all_but(players, allowed)
-    return _field(f"islands of {size}", players, 7, barred, outcome=_any_outcome(dice))
+    forbidden = _all_but(players, allowed)
+    return _field(f"islands of {size}", players, 7, forbidden, outcome=_any_outcome(dice))
 
 
 def parts(dice: random.Random, players: int) -> Field:
@@ -165,9 +165,9 @@ def parts(dice: random.Random, players: int) -> Field:
         for pair in combinations(club, 2)
         if club[pair[0]] != club[pair[1]] and dice.random() < share
     }
-    barred = _all_but(players, allowed)
+    forbidden = _all_but(players, allowed)
     name = f"{count} parts thinned to {share:.0%}"
-    return _field(name, players, 5, barred, outcome=_any_outcome(dice))
+    return _field(name, players, 5, forbidden, outcome=_any_outcome(dice))
 
 
 def _all_but(players: int, allowed: set[frozenset[int]]) -> list[frozenset[int]]:

@@ -133,7 +133,7 @@ class Places:
 
         return MatchingProblem(
             kinds=(*kinds.values(), *((1 << size,) if len(legal) > size else ())),
-            barred=[everybody & ~each for each in legal],
+            incompatible=[everybody & ~each for each in legal],
             cost=cost,
         )
 

@@ -20,8 +20,9 @@ class BursteinContender(Struct, frozen=True):
     ``index`` is the place in the field by score and then rank, ``rank`` that by the Index alone
     (1.8), 0 for the highest. ``due`` is the colour preferred (+1 White, -1 Black, 0 none) and
     ``strength`` 0 to 3; ``absolute_due`` the colour that C3 does not let him be denied, 0 if there
-    is none. ``games`` are those played over the board. ``barred`` are the indices of everyone he
-    may not meet because they have met, ``met_in`` saying in which round, or are a forbidden pair.
+    is none. ``games`` are those played over the board. ``met_or_forbidden`` are the indices of
+    everyone he may not meet because they have met, ``met_in`` saying in which round, or are a
+    forbidden pair.
     """
 
     index: int
@@ -37,7 +38,7 @@ class BursteinContender(Struct, frozen=True):
     may_have_bye: bool
     colours: tuple[int, ...]
     odd_number: bool
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     met_in: Mapping[int, int]
 
     @property
@@ -77,6 +78,6 @@ def _contender(card: PairingCard, entrants: Entrants, rank: int, own: Index) -> 
         may_have_bye=card.may_have_bye,
         colours=colours,
         odd_number=entrants.has_odd_number(card.tpn),
-        barred=entrants.barred(card.tpn),
+        met_or_forbidden=entrants.met_or_forbidden(card.tpn),
         met_in=entrants.met_in(card.tpn),
     )

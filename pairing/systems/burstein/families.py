@@ -87,7 +87,7 @@ class _FailingFamilies:
 
     def _family(self, settled: list[int], player: int, opponent: int) -> BursteinFamily:
         one = self.field.players[player]
-        if opponent in one.barred:
+        if opponent in one.met_or_forbidden:
             met = one.met_in.get(opponent, 0)
             key = "rematch" if met else "forbidden"
             return BursteinFamily(player, (opponent,), Worse(REMATCH, key, 0, 0), met)
@@ -155,7 +155,7 @@ def _fewest_floaters(field: BursteinField, members: int, below: int) -> int:
     )
     problem = MatchingProblem(
         kinds=(inside, everybody & ~inside),
-        barred=[everybody & ~each for each in legal],
+        incompatible=[everybody & ~each for each in legal],
         cost=lambda one, other: int((one < size) != (other < size)),
     )
     fewest = least_cost(problem)

@@ -113,7 +113,7 @@ class FloaterSelection:
         everybody = (1 << len(vertices)) - 1
         problem = MatchingProblem(
             kinds=tuple(costs.kinds()),
-            barred=[everybody & ~each for each in legal],
+            incompatible=[everybody & ~each for each in legal],
             cost=costs.of_pair,
         )
         narrowing = cheapest_matchings(problem)

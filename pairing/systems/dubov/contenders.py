@@ -20,9 +20,9 @@ class DubovContender(Struct, frozen=True):
     colour preferred (+1 White, -1 Black) and ``strength`` 1 to 3; ``absolute_due`` the colour that
     C3 does not let him be denied, 0 if there is none. ``games`` are those played over the board,
     ``aro`` the average rating of the opponents met in them (1.7). ``upfloats`` counts the rounds in
-    which he met a higher score; ``upfloated_last`` tells it of the previous round. ``barred`` are
-    the indices of everyone he may not meet because they have met, ``met_in`` saying in which round,
-    or are a forbidden pair.
+    which he met a higher score; ``upfloated_last`` tells it of the previous round.
+    ``met_or_forbidden`` are the indices of everyone he may not meet because they have met,
+    ``met_in`` saying in which round, or are a forbidden pair.
     """
 
     index: int
@@ -39,7 +39,7 @@ class DubovContender(Struct, frozen=True):
     may_have_bye: bool
     colours: tuple[int, ...]
     odd_number: bool
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     met_in: Mapping[int, int]
 
 
@@ -81,7 +81,7 @@ def _contender(card: PairingCard, entrants: Entrants, aro: int) -> DubovContende
         may_have_bye=card.may_have_bye,
         colours=colours,
         odd_number=entrants.has_odd_number(card.tpn),
-        barred=entrants.barred(card.tpn),
+        met_or_forbidden=entrants.met_or_forbidden(card.tpn),
         met_in=entrants.met_in(card.tpn),
     )
 

@@ -60,7 +60,7 @@ class FieldPart:
         everybody = self.everybody
         return MatchingProblem(
             kinds=tuple(filter(None, (inner, everybody & ~inner))),
-            barred=[everybody & ~legal for legal in self.legal],
+            incompatible=[everybody & ~legal for legal in self.legal],
             cost=_cost_inside(inner),
         )
 

@@ -95,7 +95,7 @@ class _Selection:
         everybody = (1 << len(self.legal)) - 1
         return MatchingProblem(
             kinds=tuple(self._kinds()),
-            barred=[everybody & ~legal for legal in self.legal],
+            incompatible=[everybody & ~legal for legal in self.legal],
             cost=self._weights.of_pair,
         )
 

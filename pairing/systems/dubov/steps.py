@@ -238,7 +238,7 @@ class _DubovStepRecorder(StepRecorder):
         """All orders of T2 that go on with a pair which is not that of the accepted one."""
         one, tried = pair
         players = self.field.players
-        if tried in players[one].barred:
+        if tried in players[one].met_or_forbidden:
             met = players[one].met_in.get(tried, 0)
             key, article, verdict = "rematch" if met else "forbidden", REMATCH, Verdict.ILLEGAL
         elif not self.field.may_meet(one, tried):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.contenders import DutchContender
-from pairing.systems.dutch.legality import barred_places, partners_but_for
+from pairing.systems.dutch.legality import partners_but_for, places_met_or_forbidden
 
 ONE_POINT: Tenths = 10
 
@@ -87,14 +87,14 @@ class DutchBracket(Struct, frozen=True, dict=True):
         return self.residents[0].score == self.residents[-1].score
 
     @cached_property
-    def barred(self) -> list[int]:
+    def met_or_forbidden(self) -> list[int]:
         """For every player the set of those whom C.1 keeps from meeting him, himself included."""
-        return barred_places(self.members)
+        return places_met_or_forbidden(self.members)
 
     @cached_property
     def partners(self) -> list[int]:
         """For every player the set of those he may be paired with here (C.1, C.3, two MDPs)."""
-        return partners_but_for(self.barred, self.members, self.mdp_count)
+        return partners_but_for(self.met_or_forbidden, self.members, self.mdp_count)
 
     @cached_property
     def isolated(self) -> int:

@@ -18,7 +18,7 @@ class _Crowd(NamedTuple):
     players: int = 0
     due_white: int = 0
     due_black: int = 0
-    most_barred: int = 0
+    most_met_or_forbidden: int = 0
     takers: int = 0
 
     @classmethod
@@ -32,7 +32,7 @@ class _Crowd(NamedTuple):
             len(due),
             due.count(WHITE),
             due.count(BLACK),
-            max([len(player.barred) for player in players]),
+            max([len(player.met_or_forbidden) for player in players]),
             sum(map(takes_bye, players)),
         )
 
@@ -43,7 +43,7 @@ class _Crowd(NamedTuple):
             self.players + other.players,
             self.due_white + other.due_white,
             self.due_black + other.due_black,
-            max(self.most_barred, other.most_barred),
+            max(self.most_met_or_forbidden, other.most_met_or_forbidden),
             self.takers + other.takers,
         )
 
@@ -57,7 +57,7 @@ class _Crowd(NamedTuple):
         if odd and not self.takers:
             return False
         same_colour = max(self.due_white, self.due_black, 1) - 1
-        excluded = self.most_barred + same_colour + max(apart, 1) - 1
+        excluded = self.most_met_or_forbidden + same_colour + max(apart, 1) - 1
         return 2 * (self.players - 1 - odd - excluded) >= self.players - odd
 
     def without_one(self, takes_bye: bool) -> _Crowd:
@@ -111,7 +111,7 @@ class Completion:
 
     def _is_limited(self, player: DutchContender) -> bool:
         """He is kept from most players, which spoils the count for all."""
-        return len(player.barred) > self._half
+        return len(player.met_or_forbidden) > self._half
 
     def _crowd(self, players: Sequence[DutchContender]) -> _Crowd:
         return _Crowd.of(players, self.takes_bye)

@@ -24,10 +24,11 @@ class DutchContender(Struct, frozen=True):
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
     colour preferred (+1 White, -1 Black, 0 none) and ``strength`` 0 to 3. ``difference`` is White
     minus Black games; ``repeated`` the colour of the last two games if they had the same.
-    ``float_marks`` is a set of the marks above. ``barred`` are the indices of everyone he may not
-    meet because they have met or are forbidden to (C.1). ``odd_number`` is the parity of E.5.
-    ``absolute_due`` is the colour that C.3 does not let him be denied, 0 for a topscorer.
-    ``barred_set`` are the indices in ``barred`` as a bit set; it follows from them.
+    ``float_marks`` is a set of the marks above. ``met_or_forbidden`` are the indices of everyone he
+    may not meet because they have met or are forbidden to (C.1). ``odd_number`` is the parity of
+    E.5. ``absolute_due`` is the colour that C.3 does not let him be denied, 0 for a topscorer.
+    ``met_or_forbidden_set`` are the indices in ``met_or_forbidden`` as a bit set; it follows from
+    them.
     """
 
     index: int
@@ -41,14 +42,14 @@ class DutchContender(Struct, frozen=True):
     float_marks: int
     may_have_bye: bool
     unplayed_rounds: int
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: tuple[int, ...]
     odd_number: bool
     absolute_due: int
-    barred_set: int = 0
+    met_or_forbidden_set: int = 0
 
     def __post_init__(self) -> None:
-        structs.force_setattr(self, "barred_set", mask_of(self.barred))
+        structs.force_setattr(self, "met_or_forbidden_set", mask_of(self.met_or_forbidden))
 
 
 def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[DutchContender, ...]:
@@ -84,7 +85,7 @@ def _contender(
         float_marks=_float_marks(card.floats),
         may_have_bye=card.may_have_bye,
         unplayed_rounds=card.unplayed_rounds,
-        barred=entrants.barred(tpn),
+        met_or_forbidden=entrants.met_or_forbidden(tpn),
         colours=colours,
         odd_number=entrants.has_odd_number(tpn),
         absolute_due=due if is_bound else NO_COLOUR,

@@ -45,12 +45,14 @@ def _problem(
     for new, sets in enumerate(inside):
         kinds[sets] = kinds.get(sets, 0) | 1 << new
     everyone = (1 << len(living)) - 1
-    barred = [
+    incompatible = [
         everyone & ~mask_of(place[other] for other in bits(neighbours[vertex] & alive))
         for vertex in living
     ]
     return MatchingProblem(
-        tuple(kinds.values()), barred, lambda one, other: (inside[one] ^ inside[other]).bit_count()
+        tuple(kinds.values()),
+        incompatible,
+        lambda one, other: (inside[one] ^ inside[other]).bit_count(),
     )
 
 

@@ -25,7 +25,7 @@ from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
 from pairing.systems.dutch.rules import above_following
-from pairing.systems.dutch.search_methods import bars_of_slots, slot_problem
+from pairing.systems.dutch.search_methods import incompatible_with_slots, slot_problem
 
 
 class FamilyGroup(Enum):
@@ -224,7 +224,7 @@ class FamilyComparison:
         slots = len(self.accepted.downfloaters)
         if choice is None or (slots and choice.floatable != self.context.may_float(slots)):
             return None
-        matching = choice.graph.matching(bars_of_slots(bracket, slots))
+        matching = choice.graph.matching(incompatible_with_slots(bracket, slots))
         return choice.costs, _Bests(matching, bracket.size), choice.cost
 
     def _found_anew(self, following: bool) -> tuple[Costs, _Bests, int]:

@@ -130,7 +130,7 @@ class FollowingResidents:
         """The set of residents (by place) whom he may meet."""
         if player.index not in self._partners:
             everyone, place_of = (1 << len(self.residents)) - 1, self._place
-            met = mask_of(place_of[index] for index in player.barred if index in place_of)
+            met = mask_of(place_of[index] for index in player.met_or_forbidden if index in place_of)
             clashing = self._same_colour.get(player.absolute_due, 0)
             self._partners[player.index] = everyone & ~met & ~clashing
         return self._partners[player.index]

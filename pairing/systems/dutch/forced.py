@@ -70,12 +70,12 @@ class ForcedOpponents:
     def _detours(self) -> Detours:
         bracket, mate = self._bracket, self._mate
         places = (1 << len(mate)) - (1 << bracket.size)
-        barred = [
+        incompatible = [
             own | places if bsn < bracket.mdp_count else own
-            for bsn, own in enumerate(bracket.barred)
+            for bsn, own in enumerate(bracket.met_or_forbidden)
         ]
-        barred += [places | bracket.mdps] * (len(mate) - bracket.size)
-        return Detours(self._priced, barred, mate, places)
+        incompatible += [places | bracket.mdps] * (len(mate) - bracket.size)
+        return Detours(self._priced, incompatible, mate, places)
 
     @cached_property
     def _mate(self) -> list[int]:

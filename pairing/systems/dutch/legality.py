@@ -16,7 +16,7 @@ def colour_clash(one: DutchContender, other: DutchContender) -> bool:
 
 def have_met(one: DutchContender, other: DutchContender) -> bool:
     """C.1: they have played each other, or are forbidden to."""
-    return other.index in one.barred
+    return other.index in one.met_or_forbidden
 
 
 def may_meet(one: DutchContender, other: DutchContender) -> bool:
@@ -24,28 +24,32 @@ def may_meet(one: DutchContender, other: DutchContender) -> bool:
     return not have_met(one, other) and not colour_clash(one, other)
 
 
-def barred_places(players: Sequence[DutchContender]) -> list[int]:
-    """For each place in the list the set of places that C.1 bars, itself included.
+def places_met_or_forbidden(players: Sequence[DutchContender]) -> list[int]:
+    """For each place in the list the set of places that C.1 rules out, itself included.
 
-    Bars are cut out of the player's set run by run, or found one by one if they are fewer.
+    They are cut out of the player's set run by run, or found one by one if they are fewer.
     """
     indices = [player.index for player in players]
     first = indices[0] if indices else 0
     if indices == list(range(first, first + len(indices))):
         everyone = (1 << len(indices)) - 1
-        return [p.barred_set >> first & everyone | 1 << place for place, p in enumerate(players)]
+        return [
+            player.met_or_forbidden_set >> first & everyone | 1 << place
+            for place, player in enumerate(players)
+        ]
     runs = list(_runs(indices))
     place_of = {player.index: place for place, player in enumerate(players)}
-    barred = []
+    places = []
     for place, player in enumerate(players):
         found = 1 << place
-        if len(player.barred) < 2 * len(runs):
-            found |= mask_of(place_of[index] for index in player.barred if index in place_of)
+        if len(player.met_or_forbidden) < 2 * len(runs):
+            others = player.met_or_forbidden
+            found |= mask_of(place_of[index] for index in others if index in place_of)
         else:
             for first, length, start in runs:
-                found |= (player.barred_set >> first & (1 << length) - 1) << start
-        barred.append(found)
-    return barred
+                found |= (player.met_or_forbidden_set >> first & (1 << length) - 1) << start
+        places.append(found)
+    return places
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int, int]]:
@@ -63,13 +67,13 @@ def possible_partners(players: Sequence[DutchContender], apart: int = 0) -> list
     The first ``apart`` players never meet each other: they are moved-down players of one bracket,
     who are all in S1 or in the Limbo.
     """
-    return partners_but_for(barred_places(players), players, apart)
+    return partners_but_for(places_met_or_forbidden(players), players, apart)
 
 
 def partners_but_for(
-    barred: Sequence[int], players: Sequence[DutchContender], apart: int = 0
+    met_or_forbidden: Sequence[int], players: Sequence[DutchContender], apart: int = 0
 ) -> list[int]:
-    """The same where it is known whom C.1 bars."""
+    """The same where it is known whom C.1 rules out."""
     everyone = (1 << len(players)) - 1
     same_colour = {0: 0, WHITE: 0, BLACK: 0}
     for place, player in enumerate(players):
@@ -79,5 +83,5 @@ def partners_but_for(
     upper = (1 << apart) - 1
     return [
         allowed[player.absolute_due] & ~others & (~upper if place < apart else everyone)
-        for place, (player, others) in enumerate(zip(players, barred, strict=True))
+        for place, (player, others) in enumerate(zip(players, met_or_forbidden, strict=True))
     ]

@@ -96,11 +96,11 @@ def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     """The prices of the problem, for costs with wide digits."""
     costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
     places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
-    wide = MatchingProblem(problem.kinds, problem.barred, places.cost)
+    wide = MatchingProblem(problem.kinds, problem.incompatible, places.cost)
     prices = vertex_prices(wide)
     if prices is None:
         return None
-    names = _names(paired, scope, len(problem.barred))
+    names = _names(paired, scope, len(problem.incompatible))
     amounts = _amounts(prices, places.width, len(costs.digits))
     if amounts is None:
         return None
@@ -115,7 +115,7 @@ class _Places:
         self.costs = costs
         self.problem = problem
         self.width = most.bit_length() + _ROOM
-        self._kind = [0] * len(problem.barred)
+        self._kind = [0] * len(problem.incompatible)
         for kind, members in enumerate(problem.kinds):
             for vertex in bits(members):
                 self._kind[vertex] = kind

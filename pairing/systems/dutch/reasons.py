@@ -110,7 +110,9 @@ class Reasons:
         if stop.key not in _SHORT_OF_PAIRS:
             return reason
         if (stranded := self._stranded_here(beginning)) is not None:
-            return _told_of(reason._replace(article=self._barring(stranded) or article), stranded)
+            return _told_of(
+                reason._replace(article=self._articles_against(stranded) or article), stranded
+            )
         stranded = self._stranded_below(beginning)
         return reason if stranded is None else _told_of(reason, stranded)
 
@@ -134,12 +136,12 @@ class Reasons:
         takes_bye = context.completion.takes_bye
         return stranded_in_round(self._members, family, below, takes_bye)
 
-    def _barring(self, stranded: Stranded) -> str:
+    def _articles_against(self, stranded: Stranded) -> str:
         """The articles that leave some players too few opponents; none if the bye is in it."""
         if stranded.no_bye or stranded.no_such_bye:
             return ""
-        barred = (("rematch", stranded.met), ("same-colour", stranded.same_colour))
-        return ", ".join(self._edition.absolute[key] for key, pairs in barred if pairs)
+        ruled_out = (("rematch", stranded.met), ("same-colour", stranded.same_colour))
+        return ", ".join(self._edition.absolute[key] for key, pairs in ruled_out if pairs)
 
     def _worse(self, shortfall: Shortfall, digit: CostDigit) -> Reason:
         key, difference = digit.rule.key, digit.difference

@@ -26,7 +26,7 @@ from pairing.systems.dutch.bracket import (
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.generation import CandidateWalk, first_in_order
-from pairing.systems.dutch.legality import barred_places, colour_clash
+from pairing.systems.dutch.legality import colour_clash, places_met_or_forbidden
 
 _LARGE_ENOUGH_FOR_CLUBS = 16
 
@@ -119,16 +119,16 @@ def slot_problem(
             return costs.of_downfloater(members[player])
         return pair_cost(bracket, costs, one, other)
 
-    clubs = _clubs(bracket.barred)
+    clubs = _clubs(bracket.met_or_forbidden)
     keys = ((costs.signature(b), floatable >> b & 1, clubs.get(b)) for b in range(size))
     slot_set = ((1 << slots) - 1) << size
     kinds = (*_kinds(keys), *([slot_set] if slots else []))
-    return MatchingProblem(kinds, bars_of_slots(bracket, slots), cost)
+    return MatchingProblem(kinds, incompatible_with_slots(bracket, slots), cost)
 
 
-def bars_of_slots(bracket: DutchBracket, slots: int) -> list[int]:
+def incompatible_with_slots(bracket: DutchBracket, slots: int) -> list[int]:
     """Whom the players, and the places behind them, are not matched with, costs apart."""
-    return [*bracket.barred, *([((1 << slots) - 1) << bracket.size] * slots)]
+    return [*bracket.met_or_forbidden, *([((1 << slots) - 1) << bracket.size] * slots)]
 
 
 def whole_problem(
@@ -274,20 +274,20 @@ def pair_cost(bracket: DutchBracket, costs: Costs, one: int, other: int) -> int 
     return None if colour_clash(first, second) else costs.of_pair(first, second)
 
 
-def _clubs(barred: Sequence[int]) -> dict[int, int]:
+def _clubs(incompatible: Sequence[int]) -> dict[int, int]:
     """The number of his club for everybody in a large set of players none of whom may meet another.
 
     Kinds that know of it have prices that fit. A player who is kept from many is put into the first
     club all of whose members he is kept from; it is one if it holds an eighth of the players.
     """
-    if len(barred) < _LARGE_ENOUGH_FOR_CLUBS:
+    if len(incompatible) < _LARGE_ENOUGH_FOR_CLUBS:
         return {}
     clubs: list[int] = []
-    for vertex, others in enumerate(barred):
-        if 4 * others.bit_count() > len(barred):
+    for vertex, others in enumerate(incompatible):
+        if 4 * others.bit_count() > len(incompatible):
             place = next((p for p, club in enumerate(clubs) if not club & ~others), len(clubs))
             clubs[place : place + 1] = [sum(clubs[place : place + 1]) | 1 << vertex]
-    large = [club for club in clubs if 8 * club.bit_count() > len(barred)]
+    large = [club for club in clubs if 8 * club.bit_count() > len(incompatible)]
     return {vertex: number for number, club in enumerate(large) for vertex in bits(club)}
 
 
@@ -355,15 +355,15 @@ class _Extended:
 
     def problem(self) -> MatchingProblem:
         nobodies = len(self.region) - len(self.players)
-        barred = [
-            *barred_places(self.players),
+        incompatible = [
+            *places_met_or_forbidden(self.players),
             *(1 << len(self.players) + place for place in range(nobodies)),
         ]
-        clubs = _clubs(barred[: len(self.players)])
+        clubs = _clubs(incompatible[: len(self.players)])
         keys = ((self._key(vertex), clubs.get(vertex)) for vertex in range(len(self.region)))
         return MatchingProblem(
             kinds=tuple(_kinds(keys)),
-            barred=barred,
+            incompatible=incompatible,
             cost=self.cost,
         )
 

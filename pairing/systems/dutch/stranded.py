@@ -1,7 +1,8 @@
 """Who is in the way where candidates that begin alike cannot be completed.
 
 Some players have too few opponents left between them. The smallest such group that a failing search
-meets is named, with those whom its players could still meet, and with what bars all the others.
+meets is named, with those whom its players could still meet, and with what rules out all the
+others.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ class Stranded(Struct, frozen=True):
 
     They fall into so many ``groups`` of an odd number, no two of which touch. ``spare`` of them may
     be left over all the same; or else so many ``places`` must be taken by some of the partners, who
-    alone may be left over. ``met`` and ``same_colour`` are the pairs that C.1 and C.3 (C1, C3)
-    bar, ``no_bye`` are those who might be left over but may not have the bye, ``no_such_bye`` those
+    alone may be left over. ``met`` and ``same_colour`` are the pairs that C.1 and C.3 (C1, C3) rule
+    out, ``no_bye`` are those who might be left over but may not have the bye, ``no_such_bye`` those
     who may, but whose score is not the one that the bye goes to.
     """
 
@@ -152,10 +153,10 @@ class _StrandedSearch:
         count = len(self._players)
         real = (1 << count) - 1
         outer, inner = search.outer & real, search.inner & real
-        pairs = list(self._barred(outer, inner))
+        pairs = list(self._incompatible(outer, inner))
         in_blossoms = sum(each.bit_count() - 1 for each in search.blossoms)
-        barred = [p for p in bits(outer) if self._leaving[p] and not self._allowed[p]]
-        no_bye = self._at(barred if self._places else ())
+        staying = [p for p in bits(outer) if self._leaving[p] and not self._allowed[p]]
+        no_bye = self._at(staying if self._places else ())
         return Stranded(
             self._at(bits(outer)),
             self._at(bits(inner)),
@@ -171,7 +172,9 @@ class _StrandedSearch:
     def _at(self, places: Iterator[int] | Sequence[int]) -> tuple[DutchContender, ...]:
         return tuple(self._players[place] for place in places)
 
-    def _barred(self, outer: int, inner: int) -> Iterator[tuple[DutchContender, DutchContender]]:
+    def _incompatible(
+        self, outer: int, inner: int
+    ) -> Iterator[tuple[DutchContender, DutchContender]]:
         """Whom each of the outer ones may not meet, each pair once."""
         legal = possible_partners(self._players)
         told = 0

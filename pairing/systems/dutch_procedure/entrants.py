@@ -18,9 +18,9 @@ class ProcedureEntrant(Struct, frozen=True):
 
     ``index`` is the place in the field, 0 for the highest ranked (A.2: score, then TPN). ``due`` is
     the colour preferred (+1 White, -1 Black, 0 none), ``strength`` 0 to 3, ``difference`` White
-    minus Black games. ``floats`` are those received one and two rounds ago. ``barred`` are the
-    indices of everyone he has met or is forbidden to meet, ``met_in`` each whom
-    he has met, by index, with the round. ``odd_number`` is the parity of his TPN.
+    minus Black games. ``floats`` are those received one and two rounds ago. ``met_or_forbidden``
+    are the indices of everyone he has met or is forbidden to meet, ``met_in`` each whom he has met,
+    by index, with the round. ``odd_number`` is the parity of his TPN.
     """
 
     index: int
@@ -33,7 +33,7 @@ class ProcedureEntrant(Struct, frozen=True):
     floats: tuple[Float, Float]
     is_topscorer: bool
     may_have_bye: bool
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     odd_number: bool
     met_in: tuple[tuple[int, int], ...] = ()
 
@@ -64,7 +64,7 @@ def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[Proc
             floats=(card.float_rounds_ago(1), card.float_rounds_ago(2)),
             is_topscorer=_is_topscorer(tournament, card.score),
             may_have_bye=card.may_have_bye,
-            barred=everybody.barred(card.tpn),
+            met_or_forbidden=everybody.met_or_forbidden(card.tpn),
             met_in=tuple(everybody.met_in(card.tpn).items()),
             # A.34 of our reading: the parity of the pairing number itself. The alternative, numbers
             # only of those who have entered, would shift with every late entry.
@@ -85,7 +85,7 @@ def _is_topscorer(tournament: Tournament, score: Tenths) -> bool:
 
 def have_met(one: ProcedureEntrant, other: ProcedureEntrant) -> bool:
     """B.1.a: they have played each other, or are forbidden to."""
-    return other.index in one.barred
+    return other.index in one.met_or_forbidden
 
 
 def absolute_clash(one: ProcedureEntrant, other: ProcedureEntrant) -> bool:

@@ -65,7 +65,7 @@ class Model:
         everyone = (1 << self.count) - 1
         return MatchingProblem(
             kinds=self._kinds(),
-            barred=[everyone & ~near for near in self.neighbours],
+            incompatible=[everyone & ~near for near in self.neighbours],
             cost=self.cost,
         )
 

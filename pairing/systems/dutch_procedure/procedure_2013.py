@@ -100,18 +100,18 @@ class DutchProcedure2013(DutchProcedure):
         self, bracket: ProcedureBracket, player: ProcedureEntrant, consequence: str
     ) -> None:
         others = [other for other in bracket.members if other is not player]
-        barred = [other for other in others if have_met(player, other)]
+        met_or_forbidden = [other for other in others if have_met(player, other)]
         clash = [other for other in others if not have_met(player, other)]
-        met = [other for other in barred if player.round_met(other)]
+        met = [other for other in met_or_forbidden if player.round_met(other)]
         self.recorder.note(
             "player-incompatible",
             self.articles["incompatible"],
             key=consequence if others else f"{consequence}-alone",
             players=(player,),
             have_met=tpns(met),
-            forbidden=tpns(other for other in barred if other not in met),
+            forbidden=tpns(other for other in met_or_forbidden if other not in met),
             same_colour=tpns(clash),
-            reason=self.articles["rematch" if barred else "same-colour"],
+            reason=self.articles["rematch" if met_or_forbidden else "same-colour"],
         )
 
     # C.2

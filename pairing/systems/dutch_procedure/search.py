@@ -170,9 +170,9 @@ class ChoiceWalk:
     def _with(self, chosen: Sequence[int], mdp: int) -> list[int]:
         """The graph in which one more moved-down player is in S1: paired, and not with another."""
         near = list(self.optimum.neighbours)
-        barred = self.model.outside | mask_of(chosen)
-        near[mdp] &= ~barred
-        for other in bits(barred):
+        incompatible = self.model.outside | mask_of(chosen)
+        near[mdp] &= ~incompatible
+        for other in bits(incompatible):
             near[other] &= ~(1 << mdp)
         return near
 

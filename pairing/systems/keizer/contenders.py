@@ -17,10 +17,10 @@ from pairing.systems.shared.entrants import Entrants, colours_of
 class KeizerContender(Struct, frozen=True):
     """One player to be paired.
 
-    ``index`` is the place among those who are paired, 0 for the highest in the list. ``barred`` are
-    the indices of those whom he may meet in no case: the opponent of the previous round, and those
-    of forbidden pairs. ``ago`` says how many rounds ago he met each opponent last, by index;
-    ``byes`` is how many pairing-allocated byes he has had.
+    ``index`` is the place among those who are paired, 0 for the highest in the list.
+    ``met_or_forbidden`` are the indices of those whom he may meet in no case: the opponent of the
+    previous round, and those of forbidden pairs. ``ago`` says how many rounds ago he met each
+    opponent last, by index; ``byes`` is how many pairing-allocated byes he has had.
     """
 
     index: int
@@ -28,7 +28,7 @@ class KeizerContender(Struct, frozen=True):
     score: Tenths
     colours: tuple[int, ...]
     byes: int
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     ago: Mapping[int, int]
     may_have_bye: bool = True
 
@@ -55,7 +55,7 @@ def _contender(tpn: int, entrants: Entrants, number: int) -> KeizerContender:
         score=card.pairing_score,
         colours=colours_of(card),
         byes=sum(entry.mark == "U" for entry in card.entries),
-        barred=frozenset(
+        met_or_forbidden=frozenset(
             {index_of[other] for other in forbidden if other in index_of}
             | {other for other, rounds in ago.items() if rounds == 1}
         ),

@@ -18,9 +18,9 @@ class LimContender(Struct, frozen=True):
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
     colour due (+1 White, -1 Black, 0 none); ``may_white`` and ``may_black`` are what 5.1 allows,
-    both in the last round. ``floated_last``: in the round before he met another score. ``barred``
-    are the indices of those he may not meet because they have met, ``met_in`` saying in which
-    round, or are a forbidden pair.
+    both in the last round. ``floated_last``: in the round before he met another score.
+    ``met_or_forbidden`` are the indices of those he may not meet because they have met, ``met_in``
+    saying in which round, or are a forbidden pair.
     """
 
     index: int
@@ -34,7 +34,7 @@ class LimContender(Struct, frozen=True):
     may_have_bye: bool
     colours: tuple[int, ...]
     odd_number: bool
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     met_in: Mapping[int, int]
 
     @property
@@ -71,6 +71,6 @@ def _contender(card: PairingCard, entrants: Entrants, is_last: bool) -> LimConte
         may_have_bye=card.may_have_bye,
         colours=colours_of(card),
         odd_number=entrants.has_odd_number(card.tpn),
-        barred=entrants.barred(card.tpn),
+        met_or_forbidden=entrants.met_or_forbidden(card.tpn),
         met_in=entrants.met_in(card.tpn),
     )

@@ -59,7 +59,7 @@ class LimField(LegalField[LimContender]):
         """The key of what keeps two players apart; empty if they are compatible."""
         if self.may_meet(one, other):
             return ""
-        if other in self.players[one].barred:
+        if other in self.players[one].met_or_forbidden:
             return "rematch" if other in self.players[one].met_in else "forbidden"
         return "same-colour"
 
@@ -97,7 +97,7 @@ class LimField(LegalField[LimContender]):
         return least_cost(
             MatchingProblem(
                 kinds=tuple(filter(None, kinds)),
-                barred=[everybody & ~numbers.of_set(self.legal[index]) for index in players],
+                incompatible=[everybody & ~numbers.of_set(self.legal[index]) for index in players],
                 cost=cost,
             )
         )

@@ -149,8 +149,8 @@ def _kept_within(teams: tuple[Contestant, ...], fixed: Fixed) -> tuple[Contestan
         is_too_high = other.score > highest.get(team.tpn, other.score)
         return is_too_high or other.score < lowest.get(team.tpn, other.score)
 
-    def barred(team: Contestant) -> frozenset[int]:
+    def met_or_forbidden(team: Contestant) -> frozenset[int]:
         kept_from = (t for t in teams if is_kept_from(team, t) or is_kept_from(t, team))
-        return team.barred | {other.tpn for other in kept_from}
+        return team.met_or_forbidden | {other.tpn for other in kept_from}
 
-    return tuple(replace(team, barred=barred(team)) for team in teams)
+    return tuple(replace(team, met_or_forbidden=met_or_forbidden(team)) for team in teams)

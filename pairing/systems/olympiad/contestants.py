@@ -17,15 +17,15 @@ class Contestant:
     """A team that is to be paired.
 
     ``score`` are its game points and ``buchholz`` its Extended Buchholz (rule 45), in tenths.
-    ``barred`` are the TPNs of those it may not meet: it has (14a), or they are a forbidden pair.
-    ``colours`` are those of board 1 in played matches, oldest first; ``met_in`` the TPNs of those
-    whom it has played, each with the round.
+    ``met_or_forbidden`` are the TPNs of those it may not meet: it has (14a), or they are a
+    forbidden pair. ``colours`` are those of board 1 in played matches, oldest first; ``met_in`` the
+    TPNs of those whom it has played, each with the round.
     """
 
     tpn: int
     score: Tenths
     buchholz: Tenths
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: tuple[Colour, ...]
     may_have_bye: bool
     met_in: tuple[tuple[int, int], ...] = ()
@@ -78,7 +78,7 @@ def contestants(tournament: Tournament) -> tuple[Contestant, ...]:
             tpn=tpn,
             score=cards[tpn].score,
             buchholz=_extended_buchholz(cards, tpn),
-            barred=cards[tpn].opponents | forbidden.get(tpn, nobody),
+            met_or_forbidden=cards[tpn].opponents | forbidden.get(tpn, nobody),
             colours=cards[tpn].colours,
             may_have_bye=cards[tpn].may_have_bye,
             met_in=tuple(_meetings(cards[tpn])),

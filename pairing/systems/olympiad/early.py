@@ -25,7 +25,7 @@ from pairing.systems.olympiad.possible import (
     rule_17_matters,
 )
 from pairing.systems.olympiad.sections import Articles, GroupSection, Treated
-from pairing.systems.olympiad.steps import Steps, barred_by, pairs_of, tpns
+from pairing.systems.olympiad.steps import Steps, met_or_forbidden_among, pairs_of, tpns
 from pairing.trace import Event, Verdict
 from pairing.trace.events import Value
 
@@ -117,7 +117,9 @@ class _GroupTreatment:
                 found = self._opponent(team, group, limits, article)
                 if found is not None:
                     group.remove(found.other)
-                    why = barred_by(team, [other for other in own if other is not team])
+                    why = met_or_forbidden_among(
+                        team, [other for other in own if other is not team]
+                    )
                     self._fix(team, found, article, "played-all", why)
                     return team, found.other
         self.steps.add(Event("floater", Verdict.DEAD_END, article, "nobody-beyond", (team.tpn,)))
@@ -229,7 +231,7 @@ class _GroupTreatment:
         found: _Opponent,
         article: str,
         why: str,
-        barred: tuple[tuple[str, Value], ...] = (),
+        facts: tuple[tuple[str, Value], ...] = (),
     ) -> None:
         other = found.other
         pair = ((team, other),)
@@ -241,7 +243,7 @@ class _GroupTreatment:
                 f"{why}-sparing" if found.is_passed_on else why,
                 (team.tpn, other.tpn),
                 pairs=pairs_of(pair),
-                values=(("direction", self.section.articles.direction), *barred),
+                values=(("direction", self.section.articles.direction), *facts),
             )
         )
 
@@ -254,7 +256,7 @@ def _lonely(teams: Sequence[Contestant]) -> Contestant | None:
     if len(teams) < 2:
         return None
     members = frozenset(team.tpn for team in teams)
-    return next((team for team in teams if members <= team.barred | {team.tpn}), None)
+    return next((team for team in teams if members <= team.met_or_forbidden | {team.tpn}), None)
 
 
 def _sets(own: list[Contestant], count: int, limits: TeamLimits) -> Iterator[list[Contestant]]:

@@ -68,7 +68,7 @@ def _group_verdict(
     others = [(team, by_tpn[partner[team.tpn]]) for team in members if partner.get(team.tpn)]
     score = group.trace.score
     for one, other in others:
-        if other.tpn in one.barred:
+        if other.tpn in one.met_or_forbidden:
             return _judgement(score, "14a", "rematch", (one.tpn, other.tpn))
     keeps_rule_17 = not any(clash(*pair) for pair in group.pairs)
     for one, other in others:

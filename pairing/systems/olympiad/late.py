@@ -117,7 +117,7 @@ class _Odd:
         """Why a team may not float: it has done so already, or does not fit into the next group."""
         if self._has_floated(team):
             return "48", "floats-again"
-        if all(other.tpn in team.barred for other in self.section.beyond[0]):
+        if all(other.tpn in team.met_or_forbidden for other in self.section.beyond[0]):
             return "50", "played-next"
         fits = self._fits(team, MEETINGS_ONLY)
         return "50", "does-not-fit-colours" if fits else "does-not-fit"

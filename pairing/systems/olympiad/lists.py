@@ -27,7 +27,7 @@ from pairing.systems.olympiad.steps import (
     LARGEST_NUMBER,
     Pairs,
     Steps,
-    barred_by,
+    met_or_forbidden_among,
     pairs_of,
     standing,
     tpns,
@@ -347,7 +347,7 @@ class _ListSearch:
         if told[2] == "rematch":
             values = (*values, ("met", team.round_met(self.teams[choice])))
         elif told[2] == "played-next":
-            values = (*values, *barred_by(team, self.floating.following))
+            values = (*values, *met_or_forbidden_among(team, self.floating.following))
         return Event(
             f"{'combination' if is_numbered else 'choice'}{'-float' if does_float else ''}",
             *told,

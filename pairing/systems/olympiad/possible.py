@@ -26,7 +26,7 @@ class TeamLimits:
 
     def objection(self, one: Contestant, other: Contestant) -> str:
         """The rule that keeps the two apart; empty if there is none."""
-        if other.tpn in one.barred:
+        if other.tpn in one.met_or_forbidden:
             return "14a"
         return "17" if self.with_colours and clash(one, other) else ""
 

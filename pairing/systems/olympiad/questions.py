@@ -34,7 +34,7 @@ class OlympiadOpposites(Opposites[Contestant]):
         super().__init__(self._teams, _by_numbers(self._round))
 
     def apart(self, one: int, other: int) -> str:
-        return "rematch" if other in self._by_tpn[one].barred else ""
+        return "rematch" if other in self._by_tpn[one].met_or_forbidden else ""
 
     def article(self, key: str) -> str:
         return {"rematch": "14a", "completion": "14a", "bye": "14b"}[key]
@@ -53,13 +53,13 @@ class OlympiadOpposites(Opposites[Contestant]):
         """The limits, and that what is fixed among the teams comes out."""
         if self._around.apart:
             return limits
-        fixed, barred = self._around.fixed, dict(limits.barred)
+        fixed, forbidden = self._around.fixed, dict(limits.forbidden)
         for one, other in (pair for each in fixed.pairs for pair in (each, each[::-1])):
-            barred[one] = barred.get(one, frozenset()) | self._but(frozenset((one, other)))
+            forbidden[one] = forbidden.get(one, frozenset()) | self._but(frozenset((one, other)))
         plays = limits.plays
         if fixed.bye is not None and fixed.bye in self._by_tpn:
             plays |= self._but(frozenset((fixed.bye,)))
-        return Limits(barred, plays)
+        return Limits(forbidden, plays)
 
     def judge(self, paired: Paired) -> Judgement | None:
         return judge_round(self._teams, self._round, paired.pairs, paired.bye)
@@ -70,11 +70,11 @@ def _by_numbers(paired: OlympiadRound) -> Paired:
 
 
 def _limited(teams: tuple[Contestant, ...], limits: Limits) -> tuple[Contestant, ...]:
-    barred = both_ways(limits.barred)
+    forbidden = both_ways(limits.forbidden)
     return tuple(
         replace(
             team,
-            barred=team.barred | barred.get(team.tpn, frozenset()),
+            met_or_forbidden=team.met_or_forbidden | forbidden.get(team.tpn, frozenset()),
             may_have_bye=team.may_have_bye and team.tpn not in limits.plays,
         )
         for team in teams

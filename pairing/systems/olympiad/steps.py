@@ -25,9 +25,11 @@ def pairs_of(pairs: Pairs) -> tuple[tuple[int, int], ...]:
     return tuple((one.tpn, other.tpn) for one, other in pairs)
 
 
-def barred_by(team: Contestant, others: Iterable[Contestant]) -> tuple[tuple[str, Value], ...]:
+def met_or_forbidden_among(
+    team: Contestant, others: Iterable[Contestant]
+) -> tuple[tuple[str, Value], ...]:
     """Whom of the others a team has played, and with whom it is a forbidden pair."""
-    kept = [other for other in others if other.tpn in team.barred]
+    kept = [other for other in others if other.tpn in team.met_or_forbidden]
     met = [other for other in kept if team.round_met(other)]
     return (
         ("have_met", tpns(met)),

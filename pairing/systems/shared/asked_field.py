@@ -33,7 +33,7 @@ class AskedField(Opposites[Player], Generic[Player, AnyRound]):
 
     def apart(self, one: int, other: int) -> str:
         first, second = self._by_tpn[one].index, self._by_tpn[other].index
-        if second in self._unbound.players[first].barred:
+        if second in self._unbound.players[first].met_or_forbidden:
             return "rematch"
         return "" if self._unbound.may_meet(first, second) else "same-colour"
 

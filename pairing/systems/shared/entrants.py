@@ -59,7 +59,7 @@ class Entrants(Struct, frozen=True):
             numbers_held(tournament, cards, frozenset(present)),
         )
 
-    def barred(self, tpn: int) -> frozenset[int]:
+    def met_or_forbidden(self, tpn: int) -> frozenset[int]:
         """The places of those whom he may not meet: they have met, or are a forbidden pair."""
         index_of, others = self.index_of, self.cards[tpn].opponents
         if tpn in self.forbidden:

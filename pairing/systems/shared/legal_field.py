@@ -14,8 +14,8 @@ from pairing.matching.general import FailedSearch, augment, maximum_matching, pe
 class Placed(Protocol):
     """A player by his place in a field.
 
-    ``index`` is that place, 0 for the highest ranked; ``barred`` are the indices of everybody whom
-    he may not meet because they have met or are a forbidden pair.
+    ``index`` is that place, 0 for the highest ranked; ``met_or_forbidden`` are the indices of
+    everybody whom he may not meet because they have met or are a forbidden pair.
     """
 
     @property
@@ -25,7 +25,7 @@ class Placed(Protocol):
     @property
     def score(self) -> Tenths: ...
     @property
-    def barred(self) -> frozenset[int]: ...
+    def met_or_forbidden(self) -> frozenset[int]: ...
 
 
 class FieldMember(Placed, Protocol):
@@ -61,7 +61,7 @@ class LegalField(Generic[Player]):
                 absolute[player.absolute_due] = together
         self.legal = [
             self.everybody
-            & ~mask_of(player.barred)
+            & ~mask_of(player.met_or_forbidden)
             & ~absolute[player.absolute_due]
             & ~(1 << player.index)
             for player in self.players

@@ -25,18 +25,18 @@ Player = TypeVar("Player", bound=Limitable)
 class Limits(Struct, frozen=True):
     """What players may not get besides what the rules forbid; players by their TPN.
 
-    ``barred`` are, for some of them, those whom they may not meet; ``plays`` are those who may not
-    have the bye.
+    ``forbidden`` are, for some of them, those whom they may not meet, as if they were forbidden
+    pairs; ``plays`` are those who may not have the bye.
     """
 
-    barred: Mapping[int, frozenset[int]]
+    forbidden: Mapping[int, frozenset[int]]
     plays: frozenset[int] = frozenset()
 
 
-def both_ways(barred: Mapping[int, Iterable[int]]) -> dict[int, frozenset[int]]:
-    """Whom everybody bars; whoever bars another is barred by him."""
-    mutual: dict[int, set[int]] = {one: set(others) for one, others in barred.items()}
-    for one, others in barred.items():
+def both_ways(forbidden: Mapping[int, Iterable[int]]) -> dict[int, frozenset[int]]:
+    """Whom everybody may not meet; nor may those meet him."""
+    mutual: dict[int, set[int]] = {one: set(others) for one, others in forbidden.items()}
+    for one, others in forbidden.items():
         for other in others:
             mutual.setdefault(other, set()).add(one)
     return {one: frozenset(others) for one, others in mutual.items()}
@@ -45,10 +45,11 @@ def both_ways(barred: Mapping[int, Iterable[int]]) -> dict[int, frozenset[int]]:
 def limited(players: Sequence[Player], limits: Limits) -> tuple[Player, ...]:
     """The players under limits."""
     index_of = {player.tpn: player.index for player in players}
-    barred = both_ways(limits.barred)
+    forbidden = both_ways(limits.forbidden)
     return tuple(
         player.__replace__(
-            barred=player.barred | {index_of[tpn] for tpn in barred.get(player.tpn, ())},
+            met_or_forbidden=player.met_or_forbidden
+            | {index_of[tpn] for tpn in forbidden.get(player.tpn, ())},
             may_have_bye=player.may_have_bye and player.tpn not in limits.plays,
         )
         for player in players
@@ -86,19 +87,20 @@ class _Bound(Generic[Player]):
 
     def players(self) -> tuple[Player, ...]:
         placed = [self._placed(player) for player in self._players]
-        barred = both_ways({player.index: player.barred for player in placed})
-        return tuple(player.__replace__(barred=barred[player.index]) for player in placed)
+        mutual = both_ways({player.index: player.met_or_forbidden for player in placed})
+        return tuple(player.__replace__(met_or_forbidden=mutual[player.index]) for player in placed)
 
     def _placed(self, player: Player) -> Player:
         others = frozenset(range(len(self._players))) - {player.index}
         if player.index in self._partner:
-            barred = others - {self._partner[player.index]}
-            return self._without_colours(player).__replace__(barred=barred, may_have_bye=False)
+            return self._without_colours(player).__replace__(
+                met_or_forbidden=others - {self._partner[player.index]}, may_have_bye=False
+            )
         if player.index == self._bye:
-            return player.__replace__(barred=others, may_have_bye=True)
+            return player.__replace__(met_or_forbidden=others, may_have_bye=True)
         may_have_bye = player.may_have_bye and self._bye is None
-        barred = player.barred | self._too_far(player)
-        return player.__replace__(barred=barred, may_have_bye=may_have_bye)
+        others = player.met_or_forbidden | self._too_far(player)
+        return player.__replace__(met_or_forbidden=others, may_have_bye=may_have_bye)
 
     def _too_far(self, player: Player) -> frozenset[int]:
         """Whom a player who was moved down, or up, can no longer meet."""

@@ -147,11 +147,11 @@ class Opposites(ABC, Generic[Player]):
         return Answer(Outcome.IMPOSSIBLE, judgement)
 
     def _ask(
-        self, barred: Mapping[int, frozenset[int]], plays: frozenset[int] = frozenset()
+        self, forbidden: Mapping[int, frozenset[int]], plays: frozenset[int] = frozenset()
     ) -> Answer:
         """What is paired under limits, and what is wrong with it."""
         try:
-            other = self.pair_under(Limits(barred, plays))
+            other = self.pair_under(Limits(forbidden, plays))
         except NoPairingExists as nothing:
             return self._impossible("completion", nothing.stranded)
         judgement = self.judge(other)

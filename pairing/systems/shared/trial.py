@@ -59,7 +59,7 @@ class Trial(ABC, Generic[AnyPlaced]):
     def _illegal(self) -> Judgement | None:
         for one, other in sorted(self.partner.items()):
             if one < other and not self._legal[one] >> other & 1:
-                key = "rematch" if other in self.players[one].barred else "same-colour"
+                key = "rematch" if other in self.players[one].met_or_forbidden else "same-colour"
                 pair = self.players[one].tpn, self.players[other].tpn
                 score = self.players[one].score
                 return self.judgement(score, self.articles[key], key, players=pair)

@@ -22,9 +22,9 @@ class SimpleContender(Struct, frozen=True):
     ``index`` is the place in the field, 0 for the highest ranked (A.2), ``place`` that in the list
     by rating and TPN, absent players included. ``due`` is the colour preferred (+1 White, -1 Black,
     0 none), ``strength`` 0 to 3, ``absolute_due`` the colour that B.2 does not let him be denied, 0
-    in the last round. ``barred`` are the indices of everyone he may not meet because they have met
-    or are a forbidden pair, ``met_in`` the last round in which they met. ``is_protected`` tells
-    that he is not to float up again yet.
+    in the last round. ``met_or_forbidden`` are the indices of everyone he may not meet because they
+    have met or are a forbidden pair, ``met_in`` the last round in which they met. ``is_protected``
+    tells that he is not to float up again yet.
     """
 
     index: int
@@ -39,7 +39,7 @@ class SimpleContender(Struct, frozen=True):
     is_protected: bool
     has_had_bye: bool
     unplayed_rounds: int
-    barred: frozenset[int]
+    met_or_forbidden: frozenset[int]
     met_in: Mapping[int, int]
 
     @property
@@ -87,6 +87,6 @@ def _contender(
         is_protected=any(card.float_rounds_ago(ago) is Float.UP for ago in PROTECTED_ROUNDS),
         has_had_bye=any(entry.mark == "U" for entry in card.entries),
         unplayed_rounds=card.unplayed_rounds,
-        barred=entrants.barred(card.tpn),
+        met_or_forbidden=entrants.met_or_forbidden(card.tpn),
         met_in=entrants.met_in(card.tpn),
     )

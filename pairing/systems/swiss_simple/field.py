@@ -13,7 +13,7 @@ from pairing.systems.swiss_simple.contenders import SimpleContender
 
 def have_met(one: SimpleContender, other: SimpleContender) -> bool:
     """B.1: they have played each other, or are a forbidden pair."""
-    return other.index in one.barred
+    return other.index in one.met_or_forbidden
 
 
 def colour_clash(one: SimpleContender, other: SimpleContender) -> bool:
@@ -44,7 +44,8 @@ AMALFI_ADVICE = AmalfiAdvice()
 class SimpleField:
     """The players of a round, by their index, and the pairs that are legal among them.
 
-    Two players are legal opponents if neither bars the other and their absolute preferences differ.
+    Two players are legal opponents if they have not met, are no forbidden pair, and have not the
+    same absolute preference.
     ``legal`` and ``same_due`` are sets: whom each may meet, and who prefers the same colour.
     ``rounds_left`` counts the round to be paired.
     """
@@ -57,7 +58,7 @@ class SimpleField:
         absolute = self._sharing(player.absolute_due for player in self.players)
         self.legal = [
             self.everybody
-            & ~mask_of(player.barred)
+            & ~mask_of(player.met_or_forbidden)
             & ~absolute[player.index]
             & ~(1 << player.index)
             for player in self.players

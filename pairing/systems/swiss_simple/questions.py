@@ -63,9 +63,9 @@ class SimpleOpposites(Opposites[SimpleContender]):
 
     def pair_under(self, limits: Limits) -> Paired:
         field, settled = bound(self._tournament, self._fixed)
-        for tpn, others in both_ways(limits.barred).items():
-            barred = mask_of(self._by_tpn[other].index for other in others)
-            field.legal[self._by_tpn[tpn].index] &= ~barred
+        for tpn, others in both_ways(limits.forbidden).items():
+            forbidden = mask_of(self._by_tpn[other].index for other in others)
+            field.legal[self._by_tpn[tpn].index] &= ~forbidden
         plays = mask_of(self._by_tpn[tpn].index for tpn in limits.plays)
         return _by_numbers(pair_with_some_bye(field, replace(settled, plays=plays)))
 

@@ -25,7 +25,7 @@ def participant(
     return LiteralParticipant(
         tpn=tpn,
         score=score,
-        barred=frozenset(met),
+        met_or_forbidden=frozenset(met),
         colours=history,
         preference=preference,
         strength=strength,

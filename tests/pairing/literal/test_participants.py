@@ -137,7 +137,7 @@ def test_a_forfeit_win_bars_the_bye_but_is_no_meeting_and_no_colour(edition):
     found = by_tpn(tournament(Round((Game(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),))), edition)
     assert not found[1].may_have_bye
     assert found[2].may_have_bye
-    assert (found[1].barred, found[1].colours) == (frozenset(), ())
+    assert (found[1].met_or_forbidden, found[1].colours) == (frozenset(), ())
     assert found[1].unplayed_rounds == 1
 
 

@@ -13,11 +13,11 @@ from pairing.matching.kinds import MatchingProblem
 
 @dataclass(frozen=True)
 class RandomProblem:
-    """Vertices in kinds, a cost for each two kinds, and barred pairs."""
+    """Vertices in kinds, a cost for each two kinds, and incompatible pairs."""
 
     kind_of: list[int]
     costs: dict[tuple[int, int], int | None]
-    barred: list[int]
+    incompatible: list[int]
 
     @property
     def size(self) -> int:
@@ -38,7 +38,7 @@ class RandomProblem:
 
     @property
     def problem(self) -> MatchingProblem:
-        return MatchingProblem(self.kinds, self.barred, self.cost)
+        return MatchingProblem(self.kinds, self.incompatible, self.cost)
 
     def cheapest(self) -> tuple[int, set[frozenset[int]]] | None:
         """Cost and pairs of a cheapest perfect matching by networkx, ``None`` if there is none."""
@@ -60,7 +60,7 @@ def cheapest_pairs(
 
 
 def random_problem(seed: int) -> RandomProblem:
-    """A small problem: an even number of vertices, few kinds, a third of the pairs barred."""
+    """A small problem: an even number of vertices, few kinds, a third of the pairs incompatible."""
     dice = random.Random(seed)
     size, kinds = 2 * dice.randint(1, 7), dice.randint(1, 4)
     costs: dict[tuple[int, int], int | None] = {}
@@ -68,13 +68,13 @@ def random_problem(seed: int) -> RandomProblem:
         for other in range(one + 1):
             cost = None if dice.random() < 0.15 else dice.randint(0, 6)
             costs[one, other] = costs[other, one] = cost
-    barred = [1 << vertex for vertex in range(size)]
+    incompatible = [1 << vertex for vertex in range(size)]
     for one in range(size):
         for other in range(one):
             if dice.random() < 0.35:
-                barred[one] |= 1 << other
-                barred[other] |= 1 << one
-    return RandomProblem([dice.randrange(kinds) for _ in range(size)], costs, barred)
+                incompatible[one] |= 1 << other
+                incompatible[other] |= 1 << one
+    return RandomProblem([dice.randrange(kinds) for _ in range(size)], costs, incompatible)
 
 
 def neighbours_of(problem: RandomProblem) -> list[int]:

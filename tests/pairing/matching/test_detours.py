@@ -13,7 +13,7 @@ from tests.pairing.matching.graphs import random_problem
 def _priced_problems(seeds):
     for seed in seeds:
         own = random_problem(seed)
-        problem = MatchingProblem(own.kinds, own.barred, own.cost)
+        problem = MatchingProblem(own.kinds, own.incompatible, own.cost)
         graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
         if graph is not None and graph.priced is not None:
             yield seed, problem, graph
@@ -21,7 +21,7 @@ def _priced_problems(seeds):
 
 def _least_with(problem, one, other):
     """The cost of a cheapest perfect matching that has the pair; ``None``: there is none."""
-    if problem.barred[one] >> other & 1 or problem.cost(one, other) is None:
+    if problem.incompatible[one] >> other & 1 or problem.cost(one, other) is None:
         return None
     rest = least_cost(problem.without(1 << one | 1 << other))
     return None if rest is None else rest + problem.cost(one, other)
@@ -31,7 +31,7 @@ def test_a_forced_pair_costs_what_the_problem_with_it_costs():
     seen = Counter()
     for seed, problem, graph in _priced_problems(range(120)):
         count = len(graph.witness)
-        detours = Detours(graph.priced, problem.barred, graph.witness, reluctant=0)
+        detours = Detours(graph.priced, problem.incompatible, graph.witness, reluctant=0)
         for one in range(count):
             for other in range(count):
                 if other in (one, graph.witness[one]):
@@ -49,7 +49,7 @@ def test_a_forced_pair_costs_what_the_problem_with_it_costs():
 
 def test_the_new_pairs_make_a_perfect_matching_of_that_cost():
     for seed, problem, graph in _priced_problems(range(60)):
-        detours = Detours(graph.priced, problem.barred, graph.witness, reluctant=0)
+        detours = Detours(graph.priced, problem.incompatible, graph.witness, reluctant=0)
         for one, partner in enumerate(graph.witness):
             for other in {*range(len(graph.witness))} - {one, partner}:
                 among = mask_of({*range(len(graph.witness))} - {one, partner})
@@ -73,11 +73,11 @@ def test_with_two_sides_every_forced_pair_is_found():
 
     kinds = tuple(1 << vertex for vertex in range(8))
     sides = (0b1111, 0b11110000)
-    barred = [sides[vertex // 4] for vertex in range(8)]
-    problem = MatchingProblem(kinds, barred, cost)
+    incompatible = [sides[vertex // 4] for vertex in range(8)]
+    problem = MatchingProblem(kinds, incompatible, cost)
     graph = tight_graph(problem, lambda neighbours: [-1] * 8)
     assert graph.witness == [4, 5, 6, 7, 0, 1, 2, 3]
-    detours = Detours(graph.priced, barred, graph.witness, reluctant=0)
+    detours = Detours(graph.priced, incompatible, graph.witness, reluctant=0)
     forced = [
         [detours.force(row, column, sides[0] & ~(1 << row)) for column in range(4, 8)]
         for row in range(4)
@@ -96,10 +96,10 @@ def test_reluctant_vertices_keep_their_partners_where_it_costs_nothing():
     def cost(one, other):
         return 0
 
-    barred = [0b111] * 3 + [0b111000] * 3
+    incompatible = [0b111] * 3 + [0b111000] * 3
     kinds = (0b011, 0b100, 0b111000)
-    problem = MatchingProblem(kinds, barred, cost)
+    problem = MatchingProblem(kinds, incompatible, cost)
     graph = tight_graph(problem, lambda neighbours: [3, 4, 5, 0, 1, 2])
-    detours = Detours(graph.priced, barred, graph.witness, reluctant=0b100)
+    detours = Detours(graph.priced, incompatible, graph.witness, reluctant=0b100)
     assert detours.force(0, 4, 0b110).pairs == ((1, 3),)
     assert detours.force(0, 5, 0b110).pairs == ((2, 3),)

@@ -11,17 +11,17 @@ from pairing.matching.tight import MatchingProblem, least_cost
 
 
 def random_problem(seed: int) -> MatchingProblem:
-    """Vertices in a few kinds, many pairs of them barred."""
+    """Vertices in a few kinds, many pairs of them incompatible."""
     dice = random.Random(seed)
     size = 2 * dice.randint(2, 8)
     kind_of = [dice.randrange(dice.randint(1, size)) for _ in range(size)]
     table = [[dice.randint(0, 6) for _ in range(size)] for _ in range(size)]
-    barred = [1 << vertex for vertex in range(size)]
+    incompatible = [1 << vertex for vertex in range(size)]
     for one in range(size):
         for other in range(one):
             if dice.random() < 0.6:
-                barred[one] |= 1 << other
-                barred[other] |= 1 << one
+                incompatible[one] |= 1 << other
+                incompatible[other] |= 1 << one
     kinds: dict[int, int] = {}
     for vertex, kind in enumerate(kind_of):
         kinds[kind] = kinds.get(kind, 0) | 1 << vertex
@@ -30,7 +30,7 @@ def random_problem(seed: int) -> MatchingProblem:
         low, high = sorted((kind_of[one], kind_of[other]))
         return table[low][high]
 
-    return MatchingProblem(tuple(kinds.values()), barred, cost)
+    return MatchingProblem(tuple(kinds.values()), incompatible, cost)
 
 
 @pytest.mark.parametrize("first", range(0, 400, 100))
@@ -64,7 +64,7 @@ def test_two_triangles_need_a_price_on_an_odd_set():
     """Each triangle is free inside, but somebody has to go across the bridge."""
     bridge = {frozenset((2, 3)): 10}
     edges = {frozenset(pair) for pair in ((0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5))}
-    barred = [
+    incompatible = [
         sum(
             1 << other
             for other in range(6)
@@ -74,7 +74,7 @@ def test_two_triangles_need_a_price_on_an_odd_set():
     ]
     problem = MatchingProblem(
         tuple(1 << vertex for vertex in range(6)),
-        barred,
+        incompatible,
         lambda one, other: bridge.get(frozenset((one, other)), 0),
     )
     found = vertex_prices(problem)

@@ -13,7 +13,7 @@ from pairing.matching.narrowing import GraphNarrowing, PricedNarrowing, cheapest
 
 
 def problem_of(seed, most=8):
-    """A random problem of two or three kinds, with some pairs barred."""
+    """A random problem of two or three kinds, with some pairs incompatible."""
     dice = random.Random(seed)
     size = 2 * dice.randint(1, most // 2)
     everybody = (1 << size) - 1
@@ -22,15 +22,15 @@ def problem_of(seed, most=8):
         frozenset(pair): dice.randint(0, 3)
         for pair in [*combinations(range(3), 2), (0,), (1,), (2,)]
     }
-    barred = [1 << vertex for vertex in range(size)]
+    incompatible = [1 << vertex for vertex in range(size)]
     for one, other in combinations(range(size), 2):
         if dice.random() < 0.35:
-            barred[one] |= 1 << other
-            barred[other] |= 1 << one
+            incompatible[one] |= 1 << other
+            incompatible[other] |= 1 << one
     kinds = [mask_of(v for v in range(size) if kind[v] == each) for each in range(3)]
     return MatchingProblem(
         kinds=tuple(filter(None, kinds)),
-        barred=[each & everybody for each in barred],
+        incompatible=[each & everybody for each in incompatible],
         cost=lambda one, other: costs[frozenset((kind[one], kind[other]))],
     )
 
@@ -41,13 +41,13 @@ def all_matchings(problem, left):
         yield []
         return
     first = (left & -left).bit_length() - 1
-    for other in bits(left & ~problem.barred[first]):
+    for other in bits(left & ~problem.incompatible[first]):
         for rest in all_matchings(problem, left & ~(1 << first | 1 << other)):
             yield [(first, other), *rest]
 
 
 def cheapest_of(problem):
-    found = list(all_matchings(problem, (1 << len(problem.barred)) - 1))
+    found = list(all_matchings(problem, (1 << len(problem.incompatible)) - 1))
     costs = [sum(problem.cost(*pair) for pair in pairs) for pairs in found]
     return [pairs for pairs, cost in zip(found, costs, strict=True) if cost == min(costs)]
 
@@ -65,7 +65,7 @@ def test_partners_are_settled_one_after_another_as_in_the_list(start):
         if narrowing is None:
             assert cheapest == []
             continue
-        everybody = range(len(problem.barred))
+        everybody = range(len(problem.incompatible))
         first = min([partners(pairs)[vertex] for vertex in everybody] for pairs in cheapest)
         settled = set()
         for vertex in everybody:
@@ -84,8 +84,8 @@ def test_vertices_are_narrowed_to_a_set_wherever_some_cheapest_matching_allows_i
         narrowing = cheapest_matchings(problem)
         dice = random.Random(seed)
         for _ in range(6 if cheapest else 0):
-            vertex = dice.randrange(len(problem.barred))
-            some = dice.getrandbits(len(problem.barred))
+            vertex = dice.randrange(len(problem.incompatible))
+            some = dice.getrandbits(len(problem.incompatible))
             left = [mates for mates in cheapest if some >> mates[vertex] & 1]
             assert narrowing.narrow(vertex, some) == bool(left), seed
             cheapest = left or cheapest

@@ -1,4 +1,4 @@
-"""A priced matching through removals, bars and trials: always valid, always cheapest in the end."""
+"""A priced matching through removals and trials: always valid, always cheapest in the end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def few_edges(request, monkeypatch):
 
 
 def _problem(dice: random.Random) -> MatchingProblem:
-    """Up to eighteen vertices in few kinds, or each one a kind; up to four pairs of five barred."""
+    """Up to eighteen vertices, in few kinds or each one a kind; many pairs are incompatible."""
     size = 2 * dice.randint(1, 9)
     kinds = dice.randint(1, 6) if dice.random() < 0.7 else size
     kind_of = list(range(size)) if kinds == size else [dice.randrange(kinds) for _ in range(size)]
@@ -36,12 +36,12 @@ def _problem(dice: random.Random) -> MatchingProblem:
         for other in range(one + 1)
     }
     share = dice.choice((0.2, 0.5, 0.7, 0.8))
-    barred = [1 << vertex for vertex in range(size)]
+    incompatible = [1 << vertex for vertex in range(size)]
     for one in range(size):
         for other in range(one):
             if dice.random() < share:
-                barred[one] |= 1 << other
-                barred[other] |= 1 << one
+                incompatible[one] |= 1 << other
+                incompatible[other] |= 1 << one
     masks: dict[int, int] = {}
     for vertex, kind in enumerate(kind_of):
         masks[kind] = masks.get(kind, 0) | 1 << vertex
@@ -49,7 +49,7 @@ def _problem(dice: random.Random) -> MatchingProblem:
     def cost(one: int, other: int) -> int | None:
         return costs[frozenset((kind_of[one], kind_of[other]))]
 
-    return MatchingProblem(tuple(masks.values()), barred, cost)
+    return MatchingProblem(tuple(masks.values()), incompatible, cost)
 
 
 @dataclass
@@ -107,7 +107,7 @@ def _begun(problem: MatchingProblem) -> PricedMatching | None:
 
 
 def _change(dice: random.Random, state: PricedMatching, mirror: _Mirror) -> None:
-    """Two vertices leave, some are barred from each other, or one is only unmatched."""
+    """Two vertices leave, some become incompatible, or one is only unmatched."""
     one, other = dice.sample(sorted(mirror.alive), 2)
     chance = dice.random()
     if chance < 0.4:
@@ -122,7 +122,7 @@ def _change(dice: random.Random, state: PricedMatching, mirror: _Mirror) -> None
             del mirror.edges[pair]
     elif chance < 0.9:
         others = {*dice.sample(sorted(mirror.alive), min(3, len(mirror.alive))), other} - {one}
-        state.bar(one, mask_of(others))
+        state.make_incompatible(one, mask_of(others))
         for each in others:
             mirror.edges.pop(frozenset((one, each)), None)
     elif chance < 0.95:
@@ -135,7 +135,7 @@ def _walk(seed: int, seen: Counter[str]) -> None:
     dice = random.Random(seed)
     problem = _problem(dice)
     edges = {frozenset((one, other)): cost for one, other, cost in problem.edges()}
-    mirror = _Mirror(edges, set(range(len(problem.barred))))
+    mirror = _Mirror(edges, set(range(len(problem.incompatible))))
     state = _begun(problem)
     if state is None or not complete(state):
         assert mirror.least() is None
@@ -174,7 +174,7 @@ def _changed(seed: int) -> tuple[PricedMatching, _Mirror] | None:
     dice = random.Random(seed)
     problem = _problem(dice)
     edges = {frozenset((one, other)): cost for one, other, cost in problem.edges()}
-    mirror = _Mirror(edges, set(range(len(problem.barred))))
+    mirror = _Mirror(edges, set(range(len(problem.incompatible))))
     state = _begun(problem)
     if state is None or not complete(state):
         return None
@@ -219,7 +219,7 @@ def test_the_graph_without_slack_has_every_cheapest_matching():
         state = _begun(problem)
         if state is None or not complete(state):
             continue
-        best = cheapest_pairs(range(len(problem.barred)), problem.edges())
+        best = cheapest_pairs(range(len(problem.incompatible)), problem.edges())
         assert best is not None
         neighbours = state.tight_neighbours()
         for one, other in best[1]:

@@ -12,7 +12,7 @@ SEEDS = range(1500)
 
 
 def _solve(problem: RandomProblem):
-    numbers = MatchingProblem(problem.kinds, problem.barred, problem.cost)
+    numbers = MatchingProblem(problem.kinds, problem.incompatible, problem.cost)
     return numbers, tight_graph(numbers, lambda neighbours: [-1] * len(neighbours))
 
 
@@ -40,7 +40,7 @@ def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
     # Two triangles of cheap pairs joined by one dear edge: halves on the cycles cost nothing.
     cheap = {(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5)}
     allowed = cheap | {(2, 3)}
-    barred = [
+    incompatible = [
         1 << one
         | sum(
             1 << other
@@ -54,7 +54,7 @@ def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
         return 0 if (min(one, other), max(one, other)) in cheap else 7
 
     kinds = tuple(1 << vertex for vertex in range(6))
-    graph = tight_graph(MatchingProblem(kinds, barred, cost), lambda n: [-1] * len(n))
+    graph = tight_graph(MatchingProblem(kinds, incompatible, cost), lambda n: [-1] * len(n))
     assert graph is not None
     assert graph.doubtful is not None and graph.priced is None
     assert graph.witness == [1, 0, 3, 2, 5, 4]

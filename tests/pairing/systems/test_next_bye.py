@@ -15,9 +15,9 @@ from pairing.systems.swiss_simple.procedure import FixedParts
 from tests.pairing.booklet import booklet
 
 
-def teams(barred, byes):
+def teams(opponents, byes):
     return tuple(
-        Contestant(tpn, 0, 0, barred.get(tpn, frozenset()), (), tpn in byes) for tpn in (1, 2, 3)
+        Contestant(tpn, 0, 0, opponents.get(tpn, frozenset()), (), tpn in byes) for tpn in (1, 2, 3)
     )
 
 

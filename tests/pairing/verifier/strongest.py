@@ -237,11 +237,11 @@ def exact_prices(graph: Graph, places: Digits) -> PriceList | None:
             if place[0] in keys and amount
         )
 
-    barred = [
+    incompatible = [
         sum(1 << n for n, other in enumerate(names) if n == o or graph.have_met(one, other))
         for o, one in enumerate(names)
     ]
-    problem = MatchingProblem(tuple(1 << n for n in range(len(names))), barred, cost)
+    problem = MatchingProblem(tuple(1 << n for n in range(len(names))), incompatible, cost)
     found = vertex_prices(problem)
     if found is None:
         return None

@@ -22,8 +22,8 @@ def pair_bracket(
 
     The ``members`` are in the order of their seats. A complete pairing of them must exist.
     """
-    barred = meetings.barred_within([one.index for one in members])
-    problem = _problem(members, barred, criteria)
+    incompatible = meetings.met_or_forbidden_within([one.index for one in members])
+    problem = _problem(members, incompatible, criteria)
     graph = tight_graph(problem, _halves)
     if graph is not None and graph.all_are_cheapest:
         mate = first_by_identifier(graph.neighbours, graph.witness)
@@ -33,7 +33,7 @@ def pair_bracket(
 
 
 def _problem(
-    present: Sequence[Participant], barred: Sequence[int], criteria: Sequence[PairCriterion]
+    present: Sequence[Participant], incompatible: Sequence[int], criteria: Sequence[PairCriterion]
 ) -> MatchingProblem:
     """The criteria as digits of one cost, the weightiest first."""
     kinds: dict[tuple[object, ...], int] = {}
@@ -48,7 +48,7 @@ def _problem(
             total = total * base + criterion.counts(present[one], present[other])
         return total
 
-    return MatchingProblem(tuple(kinds.values()), barred, cost)
+    return MatchingProblem(tuple(kinds.values()), incompatible, cost)
 
 
 def _halves(neighbours: Sequence[int]) -> list[int]:
@@ -66,7 +66,7 @@ def _first_by_weights(problem: MatchingProblem) -> list[int]:
 
     Below the criteria stand one bit for every bottom member, then the partner of every top member.
     """
-    size = len(problem.barred)
+    size = len(problem.incompatible)
     partners: int = size**size
 
     def weight(top: int, bottom: int, cost: int) -> int:

@@ -48,7 +48,7 @@ def _participant(card: PairingCard, entrants: Entrants, secondary: Tenths) -> Pa
         index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
-        barred=entrants.barred(card.tpn),
+        met_or_forbidden=entrants.met_or_forbidden(card.tpn),
         may_have_bye=card.may_have_bye,
         matches=sum(entry.is_played for entry in card.entries),
         floated=card.float_rounds_ago(1) is not Float.NONE,
@@ -84,7 +84,7 @@ def _kept_up(field: tuple[Participant, ...], fixed: Fixed) -> list[Participant]:
     return [
         structs.replace(
             one,
-            barred=one.barred.union(
+            met_or_forbidden=one.met_or_forbidden.union(
                 other.index for other in field if too_low(one, other) or too_low(other, one)
             )
             - {one.index},

@@ -79,7 +79,7 @@ class Judge:
         residents = {one.index for one in bracket.residents}
         met = [(one, partner[one.index]) for one in bracket.residents if one.index in partner]
         for one, other in met:
-            if other.index in one.barred:
+            if other.index in one.met_or_forbidden:
                 return _judgement(bracket.score, "C1", "rematch", (one.tpn, other.tpn))
         others = {other.index for _, other in met} - residents
         theirs = [self.field[index] for index in sorted(others)]

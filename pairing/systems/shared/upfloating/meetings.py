@@ -14,12 +14,14 @@ class Meetings:
     """Questions about sets of participants, given as bits by index."""
 
     def __init__(self, field: UpfloatingField) -> None:
-        self.barred = [mask_of(one.barred) | 1 << place for place, one in enumerate(field)]
+        self.met_or_forbidden = [
+            mask_of(one.met_or_forbidden) | 1 << place for place, one in enumerate(field)
+        ]
 
     @cached_property
-    def most_barred(self) -> int:
+    def most_met_or_forbidden(self) -> int:
         """The greatest number of participants whom one may not meet, himself included."""
-        return max(map(int.bit_count, self.barred), default=0)
+        return max(map(int.bit_count, self.met_or_forbidden), default=0)
 
     def can_pair(self, members: int) -> bool:
         """A complete pairing of these exists."""
@@ -37,9 +39,11 @@ class Meetings:
         a pairing.
         """
         size = members.bit_count()
-        if size >= 2 * self.most_barred:
+        if size >= 2 * self.most_met_or_forbidden:
             return True
-        return all(2 * (self.barred[one] & members).bit_count() <= size for one in bits(members))
+        return all(
+            2 * (self.met_or_forbidden[one] & members).bit_count() <= size for one in bits(members)
+        )
 
     def unpaired(self, members: int) -> int:
         """How many of these a pairing of as many as possible leaves over."""
@@ -50,13 +54,13 @@ class Meetings:
     def graph(self, members: int) -> list[int]:
         """Who of the members may meet, numbered anew in the order of their indices."""
         everybody = (1 << members.bit_count()) - 1
-        return [everybody & ~barred for barred in self.barred_within(list(bits(members)))]
+        return [everybody & ~others for others in self.met_or_forbidden_within(list(bits(members)))]
 
-    def barred_within(self, members: Sequence[int]) -> list[int]:
+    def met_or_forbidden_within(self, members: Sequence[int]) -> list[int]:
         """Who of the members may not meet, themselves included, numbered anew in their order."""
         place = {index: new for new, index in enumerate(members)}
         present = mask_of(members)
         return [
-            mask_of(place[other] for other in bits(self.barred[index] & present))
+            mask_of(place[other] for other in bits(self.met_or_forbidden[index] & present))
             for index in members
         ]

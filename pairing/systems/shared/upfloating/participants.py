@@ -14,18 +14,18 @@ from pairing.core.model import Tenths
 class Participant(Struct, frozen=True):
     """Somebody who is to be paired.
 
-    ``index`` is the place in the order of pairing numbers, from 0; ``barred`` are the indices of
-    those who may not be met. ``score`` is the primary score with virtual points, ``secondary`` the
-    other one as far as it ranks for colours, 0 otherwise; both in tenths. ``matches`` were played,
-    ``colours`` those had in them, oldest first. ``floated``: played somebody with another score in
-    the previous round. ``due`` is the colour preferred, ``strength`` how firmly, both 0 without a
-    preference.
+    ``index`` is the place in the order of pairing numbers, from 0; ``met_or_forbidden`` are the
+    indices of those who may not be met. ``score`` is the primary score with virtual points,
+    ``secondary`` the other one as far as it ranks for colours, 0 otherwise; both in tenths.
+    ``matches`` were played, ``colours`` those had in them, oldest first. ``floated``: played
+    somebody with another score in the previous round. ``due`` is the colour preferred, ``strength``
+    how firmly, both 0 without a preference.
     """
 
     index: int
     tpn: int
     score: Tenths
-    barred: frozenset[int] = frozenset()
+    met_or_forbidden: frozenset[int] = frozenset()
     may_have_bye: bool = True
     matches: int = 0
     floated: bool = False

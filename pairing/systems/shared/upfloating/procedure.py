@@ -172,7 +172,7 @@ class UpfloatingOpposites(Opposites[Participant]):
         super().__init__(self._field, _by_numbers(self._round))
 
     def apart(self, one: int, other: int) -> str:
-        return "rematch" if self._plain[other].index in self._plain[one].barred else ""
+        return "rematch" if self._plain[other].index in self._plain[one].met_or_forbidden else ""
 
     def article(self, key: str) -> str:
         return ARTICLES[key]

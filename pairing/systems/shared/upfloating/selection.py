@@ -197,7 +197,7 @@ class _Weighing:
 
     def _near_and_far(self, top: int, below: int) -> tuple[int, int]:
         """Candidates for upfloating with all of their scores, and those who cannot be needed."""
-        near, most = 0, self.meetings.most_barred
+        near, most = 0, self.meetings.most_met_or_forbidden
         for group in self.groups.values():
             near |= mask_of(one.index for one in group)
             far = below & ~near
@@ -207,7 +207,7 @@ class _Weighing:
         return near, 0
 
     def _kept(self, top: int) -> int:
-        enough = self.near.bit_count() + 2 * self.meetings.most_barred + 1
+        enough = self.near.bit_count() + 2 * self.meetings.most_met_or_forbidden + 1
         surplus = max(0, top.bit_count() - enough) & -2
         return mask_of(list(bits(top))[surplus:])
 
@@ -223,7 +223,7 @@ class _Weighing:
             (one, other, costs.of_pair(one, other))
             for place, one in enumerate(vertices)
             for other in vertices[:place]
-            if not self.meetings.barred[one] >> other & 1
+            if not self.meetings.met_or_forbidden[one] >> other & 1
         ]
         alone = {one: costs.of_staying(one) for one in bits(self.near)} if self.far else {}
         mate = self.mate = cheapest_matching(edges, alone)

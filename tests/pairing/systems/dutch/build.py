@@ -24,7 +24,7 @@ _PLAIN = DutchContender(
     float_marks=0,
     may_have_bye=True,
     unplayed_rounds=0,
-    barred=frozenset(),
+    met_or_forbidden=frozenset(),
     colours=(),
     odd_number=True,
     absolute_due=NO_COLOUR,
@@ -83,15 +83,15 @@ def field(*scores: int, met=(), **known: object) -> list[DutchContender]:
 
     What else is known of somebody is given by name and index: ``may_have_bye={3: False}``.
     """
-    barred: list[set[int]] = [set() for _ in scores]
+    opponents: list[set[int]] = [set() for _ in scores]
     for one, other in met:
-        barred[one].add(other)
-        barred[other].add(one)
+        opponents[one].add(other)
+        opponents[other].add(one)
     return [
         contender(
             index,
             score=score,
-            barred=frozenset(barred[index]),
+            met_or_forbidden=frozenset(opponents[index]),
             **{name: facts[index] for name, facts in known.items() if index in facts},
         )
         for index, score in enumerate(scores)

@@ -110,15 +110,15 @@ class SmallProblem:
     def problem(self) -> MatchingProblem:
         """Players, and a vertex for each who floats."""
         count = self.size + self.slots
-        barred = [1 << vertex for vertex in range(count)]
+        incompatible = [1 << vertex for vertex in range(count)]
         slots = list(combinations(range(self.size, count), 2))
         for one, other in [*self.met, *slots]:
-            barred[one] |= 1 << other
-            barred[other] |= 1 << one
+            incompatible[one] |= 1 << other
+            incompatible[other] |= 1 << one
         masks: dict[int, int] = {}
         for vertex, kind in enumerate([*self._kind, *[-1] * self.slots]):
             masks[kind] = masks.get(kind, 0) | 1 << vertex
-        return MatchingProblem(tuple(masks.values()), barred, self.cost_of)
+        return MatchingProblem(tuple(masks.values()), incompatible, self.cost_of)
 
     def cost_of(self, one: int, other: int) -> int | None:
         low, high = sorted((one, other))
@@ -189,16 +189,16 @@ def random_field(dice: random.Random) -> tuple[DutchContender, ...]:
     count = dice.randint(5, 9)
     scores = sorted((dice.choice((20, 20, 10, 10, 5)) for _ in range(count)), reverse=True)
     met = {p for p in combinations(range(count), 2) if dice.random() < 0.3}
-    barred: dict[int, set[int]] = {index: set() for index in range(count)}
+    opponents: dict[int, set[int]] = {index: set() for index in range(count)}
     for one, other in met:
-        barred[one].add(other)
-        barred[other].add(one)
+        opponents[one].add(other)
+        opponents[other].add(one)
     return tuple(
         contender(
             index,
             dice.choice(("", "w", "b", "wb", "bw", "ww", "bb", "bww")),
             score=score,
-            barred=frozenset(barred[index]),
+            met_or_forbidden=frozenset(opponents[index]),
             float_marks=dice.choice((0, 0, 1, 2, 4, 8, 6)),
             may_have_bye=dice.random() < 0.7,
             unplayed_rounds=dice.randint(0, 2),

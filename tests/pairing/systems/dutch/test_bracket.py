@@ -12,12 +12,12 @@ from tests.pairing.systems.dutch.build import contender
 
 def _bracket(*scores, mdps=0, met=()):
     """Players with those scores; ``met`` are the pairs who have."""
-    barred = {place: set() for place in range(len(scores))}
+    opponents = {place: set() for place in range(len(scores))}
     for one, other in met:
-        barred[one].add(other)
-        barred[other].add(one)
+        opponents[one].add(other)
+        opponents[other].add(one)
     members = (
-        contender(place, score=score, barred=frozenset(barred[place]))
+        contender(place, score=score, met_or_forbidden=frozenset(opponents[place]))
         for place, score in enumerate(scores)
     )
     return DutchBracket(tuple(members), mdps)
@@ -57,7 +57,7 @@ def test_sets_of_players_are_bit_sets():
 
 def test_partners_are_those_who_have_not_met_but_never_two_moved_down_players():
     bracket = _bracket(30, 25, 20, 20, mdps=2, met=[(0, 2)])
-    assert bracket.barred == [0b0101, 0b0010, 0b0101, 0b1000]
+    assert bracket.met_or_forbidden == [0b0101, 0b0010, 0b0101, 0b1000]
     assert bracket.partners == [0b1000, 0b1100, 0b1010, 0b0111]
 
 

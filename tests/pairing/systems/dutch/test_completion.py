@@ -29,11 +29,11 @@ def _may_have_bye(player):
 
 
 def _field(count, met=(), **facts):
-    barred = {index: set() for index in range(count)}
+    opponents = {index: set() for index in range(count)}
     for one, other in met:
-        barred[one].add(other)
-        barred[other].add(one)
-    return [contender(i, barred=frozenset(barred[i]), **facts) for i in range(count)]
+        opponents[one].add(other)
+        opponents[other].add(one)
+    return [contender(i, met_or_forbidden=frozenset(opponents[i]), **facts) for i in range(count)]
 
 
 def _by_trying_all(floaters, players):
@@ -61,7 +61,7 @@ def test_the_answer_is_that_of_trying_all():
             contender(
                 p.index,
                 dice.choice(["", "ww", "bb"]),
-                barred=p.barred,
+                met_or_forbidden=p.met_or_forbidden,
                 may_have_bye=dice.random() < 0.6,
             )
             for p in _field(count, met)
@@ -119,7 +119,10 @@ def _crowded(seed):
     share = dice.choice((0.3, 0.9))
     players = [
         contender(
-            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < share
+            p.index,
+            dice.choice(["", "ww"]),
+            met_or_forbidden=p.met_or_forbidden,
+            may_have_bye=dice.random() < share,
         )
         for p in _field(count, met)
     ]
@@ -161,27 +164,29 @@ class TestTheCountThatSuffices:
     def _crowd(self, count, takers=0, **facts):
         return _Crowd(players=count, takers=takers, **facts)
 
-    @pytest.mark.parametrize(("barred", "suffices"), [(0, True), (3, True), (4, False)])
-    def test_of_eight_players_everybody_needs_four(self, barred, suffices):
-        assert self._crowd(8, most_barred=barred).plainly_pairs(0) is suffices
+    @pytest.mark.parametrize(("opponents", "suffices"), [(0, True), (3, True), (4, False)])
+    def test_of_eight_players_everybody_needs_four(self, opponents, suffices):
+        assert self._crowd(8, most_met_or_forbidden=opponents).plainly_pairs(0) is suffices
 
-    @pytest.mark.parametrize(("barred", "suffices"), [(3, True), (4, False)])
-    def test_of_nine_players_one_stays_over_who_may_have_the_bye(self, barred, suffices):
+    @pytest.mark.parametrize(("opponents", "suffices"), [(3, True), (4, False)])
+    def test_of_nine_players_one_stays_over_who_may_have_the_bye(self, opponents, suffices):
         """He may be a partner of everybody else, each of whom still needs four."""
-        assert self._crowd(9, takers=1, most_barred=barred).plainly_pairs(0) is suffices
-        assert not self._crowd(9, most_barred=0).plainly_pairs(0)
+        assert (
+            self._crowd(9, takers=1, most_met_or_forbidden=opponents).plainly_pairs(0) is suffices
+        )
+        assert not self._crowd(9, most_met_or_forbidden=0).plainly_pairs(0)
 
     @pytest.mark.parametrize(("white", "black", "suffices"), [(4, 0, True), (0, 5, False)])
     def test_others_of_the_same_absolute_preference_are_no_partners(self, white, black, suffices):
         crowd = self._crowd(8, due_white=white, due_black=black)
         assert crowd.plainly_pairs(0) is suffices
-        assert self._crowd(8, most_barred=3, due_white=1).plainly_pairs(0)
-        assert not self._crowd(8, most_barred=3, due_white=2).plainly_pairs(0)
+        assert self._crowd(8, most_met_or_forbidden=3, due_white=1).plainly_pairs(0)
+        assert not self._crowd(8, most_met_or_forbidden=3, due_white=2).plainly_pairs(0)
 
     @pytest.mark.parametrize(("apart", "suffices"), [(1, True), (4, True), (5, False)])
     def test_nor_are_downfloaters_to_each_other(self, apart, suffices):
         assert self._crowd(8).plainly_pairs(apart) is suffices
-        assert self._crowd(8, most_barred=3).plainly_pairs(apart) is (apart == 1)
+        assert self._crowd(8, most_met_or_forbidden=3).plainly_pairs(apart) is (apart == 1)
 
     def test_nobody_counts_for_nothing(self):
         assert NOBODY == _Crowd.of([], _may_have_bye) == (0, 0, 0, 0, 0)
@@ -189,10 +194,10 @@ class TestTheCountThatSuffices:
     def test_what_is_counted(self):
         met = frozenset({1, 2, 3})
         players = [
-            contender(0, "bb", barred=met),
+            contender(0, "bb", met_or_forbidden=met),
             contender(5, "ww", may_have_bye=False),
             contender(6, "ww"),
-            contender(7, "w", barred=frozenset({2}), may_have_bye=False),
+            contender(7, "w", met_or_forbidden=frozenset({2}), may_have_bye=False),
         ]
         crowd = _Crowd.of(players, _may_have_bye)
         assert crowd == (4, 1, 2, 3, 2)
@@ -255,7 +260,7 @@ class TestPlayersWithFewPartnersArePairedOff:
 
     def test_two_downfloaters_do_not_have_each_other(self):
         one, other, low = _field(3)
-        met = structs.replace(one, barred=frozenset({2}))
+        met = structs.replace(one, met_or_forbidden=frozenset({2}))
         assert not _is_free_for(one, other, {0, 1})
         assert _is_free_for(one, low, {0, 1}) and _is_free_for(low, one, {0, 1})
         assert _is_free_for(one, other, set()) and _is_free_for(one, other, {2})
@@ -286,9 +291,9 @@ def test_downfloaters_need_the_players_below_them():
 
 def test_one_more_downfloater_does_not_meet_the_others():
     """Of eight players everybody needs four partners, and four are left to each of these."""
-    assert _Rest(_Crowd(7, most_barred=3), 0).plainly_pairs_with(_Crowd(1))
-    assert not _Rest(_Crowd(7, most_barred=3), 1).plainly_pairs_with(_Crowd(1))
-    assert _Rest(_Crowd(7, most_barred=2), 1).plainly_pairs_with(_Crowd(1))
+    assert _Rest(_Crowd(7, most_met_or_forbidden=3), 0).plainly_pairs_with(_Crowd(1))
+    assert not _Rest(_Crowd(7, most_met_or_forbidden=3), 1).plainly_pairs_with(_Crowd(1))
+    assert _Rest(_Crowd(7, most_met_or_forbidden=2), 1).plainly_pairs_with(_Crowd(1))
 
 
 class TestEveryoneToMatch:

@@ -45,9 +45,9 @@ def test_the_highest_score_comes_first_and_then_the_lowest_number(last):
     assert [last[tpn].score for tpn in (2, 1, 6, 7, 14, 12)] == [35, 30, 25, 20, 15, 5]
 
 
-def test_whoever_has_met_is_barred(last):
-    assert last[1].barred == {last[tpn].index for tpn in (8, 5, 14, 3)}
-    assert last[1].barred_set == sum(1 << last[tpn].index for tpn in (8, 5, 14, 3))
+def test_whoever_has_met_is_ruled_out(last):
+    assert last[1].met_or_forbidden == {last[tpn].index for tpn in (8, 5, 14, 3)}
+    assert last[1].met_or_forbidden_set == sum(1 << last[tpn].index for tpn in (8, 5, 14, 3))
 
 
 @pytest.mark.parametrize(

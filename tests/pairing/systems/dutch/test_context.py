@@ -197,7 +197,7 @@ class TestHowABracketIsPaired:
         for following in (False, True):
             costs, problem = context.problem(_pairing(3, (0, 1)), following)
             assert any("following" in digit.rule.key for digit in costs.digits) is following
-            assert (len(problem.barred) > 4) is following
+            assert (len(problem.incompatible) > 4) is following
 
 
 class TestTheBye:

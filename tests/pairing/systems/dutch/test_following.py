@@ -21,7 +21,7 @@ def _field(seed):
         contender(
             index,
             dice.choice(("", "ww", "bb", "ww")),
-            barred=frozenset(next(iter(p - {index})) for p in met if index in p),
+            met_or_forbidden=frozenset(next(iter(p - {index})) for p in met if index in p),
         )
         for index in range(above + below)
     ]
@@ -45,7 +45,8 @@ def test_each_player_with_whom_all_can_be_paired_is_found_at_once():
 
 def _following(count, met=()):
     players = [
-        contender(i, barred=frozenset(sum(p) - i for p in met if i in p)) for i in range(count)
+        contender(i, met_or_forbidden=frozenset(sum(p) - i for p in met if i in p))
+        for i in range(count)
     ]
     return FollowingResidents(players, possible_partners(players))
 
@@ -63,8 +64,8 @@ def test_all_can_be_paired_if_everybody_has_half_of_the_others_for_partners():
 def test_downfloaters_are_paired_with_residents_they_have_not_met():
     following = _following(4, [(0, 1), (0, 2), (0, 3)])
     stranger = contender(9)
-    of_the_first = contender(8, barred=frozenset({1, 2, 3}))
-    of_another = contender(7, barred=frozenset({0, 2, 3}))
+    of_the_first = contender(8, met_or_forbidden=frozenset({1, 2, 3}))
+    of_another = contender(7, met_or_forbidden=frozenset({0, 2, 3}))
     assert not following.is_odd_with([]) and following.is_odd_with([stranger])
     # 0 has met all other residents, and so needs a downfloater, or to be the one who remains.
     assert not following.pairs_all([], 0)
@@ -72,7 +73,9 @@ def test_downfloaters_are_paired_with_residents_they_have_not_met():
     assert following.pairs_all([of_the_first], 0b1111)
     assert not following.pairs_all([of_another], 0b1110)
     assert following.pairs_all([of_the_first, of_another], 0)
-    assert not following.pairs_all([of_another, contender(6, barred=frozenset({0, 2, 3}))], 0)
+    assert not following.pairs_all(
+        [of_another, contender(6, met_or_forbidden=frozenset({0, 2, 3}))], 0
+    )
     assert following.pairs_all([stranger, of_another], 0)
     assert following.completing([of_another], [stranger, of_the_first], 0) == [True, True]
     assert following.completing([], [stranger, of_another], 0b0001) == [True, True]
@@ -98,6 +101,6 @@ class TestOneQuestionAfterAnother:
     def test_after_a_no(self):
         """0 has met everybody else there, and the first downfloater as well."""
         following = _following(5, [(0, other) for other in range(1, 5)])
-        stranger_to_the_others = contender(19, barred=frozenset({0}))
+        stranger_to_the_others = contender(19, met_or_forbidden=frozenset({0}))
         assert not following.pairs_all([stranger_to_the_others], 0)
         assert following.completing([], self.free[3:], 0) == [True]

@@ -131,11 +131,11 @@ def test_what_is_known_of_odd_sets_is_forgotten_with_edges(small, expected):
 def _walked(size, edges, mdps=0):
     """The pairs of the first candidate of a graph; vertices beyond the players are to float."""
     count = max(max(edge) for edge in edges) + 1
-    barred = [(1 << count) - 1] * count
+    incompatible = [(1 << count) - 1] * count
     for one, other in edges:
-        barred[one] &= ~(1 << other)
-        barred[other] &= ~(1 << one)
-    problem = MatchingProblem(((1 << count) - 1,), barred, lambda *_: 0)
+        incompatible[one] &= ~(1 << other)
+        incompatible[other] &= ~(1 << one)
+    problem = MatchingProblem(((1 << count) - 1,), incompatible, lambda *_: 0)
     graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
     mate = first_in_order(small_bracket(size, mdps), graph)
     return {(one, other) for one, other in enumerate(mate[:size]) if one < other < size}

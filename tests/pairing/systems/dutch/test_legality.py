@@ -7,10 +7,10 @@ import random
 import pytest
 
 from pairing.systems.dutch.legality import (
-    barred_places,
     colour_clash,
     may_meet,
     partners_but_for,
+    places_met_or_forbidden,
     possible_partners,
 )
 from tests.pairing.systems.dutch.build import contender
@@ -29,14 +29,17 @@ INDICES = {
 def _players(seed, indices, met):
     """Players of a field of twelve; ``met`` is the chance that two have."""
     dice = random.Random(seed)
-    barred = {index: set() for index in range(12)}
+    opponents = {index: set() for index in range(12)}
     for one in range(12):
         for other in range(one):
             if dice.random() < met:
-                barred[one].add(other)
-                barred[other].add(one)
+                opponents[one].add(other)
+                opponents[other].add(one)
     colours = {index: dice.choice(("", "w", "ww", "bb")) for index in range(12)}
-    return [contender(index, colours[index], barred=frozenset(barred[index])) for index in indices]
+    return [
+        contender(index, colours[index], met_or_forbidden=frozenset(opponents[index]))
+        for index in indices
+    ]
 
 
 def _places(players, condition):
@@ -52,10 +55,10 @@ def test_bars_are_found_for_all_places_at_once(indices, met):
     for seed in range(5):
         players = _players(seed, indices, met)
 
-        def is_barred(one, other, players=players):
-            return one == other or players[other].index in players[one].barred
+        def is_ruled_out(one, other, players=players):
+            return one == other or players[other].index in players[one].met_or_forbidden
 
-        assert barred_places(players) == _places(players, is_barred)
+        assert places_met_or_forbidden(players) == _places(players, is_ruled_out)
 
 
 @pytest.mark.parametrize("indices", INDICES.values(), ids=INDICES)
@@ -72,7 +75,7 @@ def test_possible_partners_are_those_who_may_meet(indices, apart):
 
         expected = _places(players, can_be_paired)
         assert possible_partners(players, apart) == expected
-        assert partners_but_for(barred_places(players), players, apart) == expected
+        assert partners_but_for(places_met_or_forbidden(players), players, apart) == expected
 
 
 def test_without_a_number_everybody_may_meet():
@@ -96,7 +99,10 @@ class TestArticleC3:
 
 def test_whoever_has_met_may_not_meet_again():
     """C.1, whatever the colours."""
-    one, other = contender(0, "w", barred=frozenset({1})), contender(1, "b", barred=frozenset({0}))
+    one, other = (
+        contender(0, "w", met_or_forbidden=frozenset({1})),
+        contender(1, "b", met_or_forbidden=frozenset({0})),
+    )
     assert not may_meet(one, other)
     assert may_meet(one, contender(2, "b"))
     assert not may_meet(contender(0, "ww"), contender(2, "ww"))

@@ -184,7 +184,7 @@ def _added_up(paired, scope):
         return Counter()
     prices = proven.prices
     assert prices.scope is scope
-    assert proven.names == _names(paired, scope, len(problem.barred))
+    assert proven.names == _names(paired, scope, len(problem.incompatible))
     digits = [(digit.key, digit.grade) for digit in prices.digits]
     assert digits == [each for each in _digits(paired, costs) if each in digits]
     price = {name: _packed(each.price) for each in prices.prices for name in each.players}

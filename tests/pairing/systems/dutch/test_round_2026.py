@@ -141,8 +141,8 @@ class TestDownfloatersWhoSuitTheNextBracket:
         met = [(one, other) for one in (0, 1) for other in (2, 3, 5, 6, 7)] + [(0, 1)]
         players = field(20, 20, 20, 20, 10, 10, 10, 10, 0, 0, met=met)
         assert _context(players).is_acceptable(players[:2])
-        barred = [(one, other) for one in (0, 1) for other in (8, 9)]
-        players = field(20, 20, 20, 20, 10, 10, 10, 10, 0, 0, met=[*met, *barred])
+        others = [(one, other) for one in (0, 1) for other in (8, 9)]
+        players = field(20, 20, 20, 20, 10, 10, 10, 10, 0, 0, met=[*met, *others])
         assert not _context(players).is_acceptable(players[:2])
 
     def test_in_the_last_bracket_everybody_does(self):

@@ -81,7 +81,7 @@ def test_d3_of_2015_goes_by_the_weight_of_the_limbo(golden):
 
 
 def entrant(
-    index: int, score: int, barred: set[int], may_have_bye: bool = True, due: int = 0
+    index: int, score: int, opponents: set[int], may_have_bye: bool = True, due: int = 0
 ) -> ProcedureEntrant:
     return ProcedureEntrant(
         index=index,
@@ -94,7 +94,7 @@ def entrant(
         floats=(Float.NONE, Float.NONE),
         is_topscorer=False,
         may_have_bye=may_have_bye,
-        barred=frozenset(barred),
+        met_or_forbidden=frozenset(opponents),
         odd_number=index % 2 == 0,
     )
 
@@ -111,8 +111,8 @@ def joined(players: list[ProcedureEntrant], moved_down: int) -> list[tuple[int, 
 def test_d4_of_2013_prefers_the_least_sum_of_squares():
     """A 3.0, B C 2.5, D 2.0, E 1.5, F 1.0, who can only meet A: 4.25 for A-F B-C D-E wins."""
     scores = (30, 25, 25, 20, 15, 10)
-    barred: list[set[int]] = [set(), {5}, {5}, {5}, {5}, {1, 2, 3, 4}]
-    players = [entrant(place, score, barred[place]) for place, score in enumerate(scores)]
+    opponents: list[set[int]] = [set(), {5}, {5}, {5}, {5}, {1, 2, 3, 4}]
+    players = [entrant(place, score, opponents[place]) for place, score in enumerate(scores)]
     assert {frozenset(pair) for pair in joined(players, 3)} == {
         frozenset({0, 5}),
         frozenset({1, 2}),
@@ -123,9 +123,17 @@ def test_d4_of_2013_prefers_the_least_sum_of_squares():
 def test_d4_of_2013_pairs_those_moved_down_first_if_they_are_fewer():
     """With G for the bye three of seven are moved down: A-F B-D C-E."""
     scores = (30, 25, 25, 20, 15, 10, 10)
-    barred: list[set[int]] = [{6}, {5, 6}, {5, 6}, {5, 6}, {5, 6}, {1, 2, 3, 4, 6}, set(range(6))]
+    opponents: list[set[int]] = [
+        {6},
+        {5, 6},
+        {5, 6},
+        {5, 6},
+        {5, 6},
+        {1, 2, 3, 4, 6},
+        set(range(6)),
+    ]
     players = [
-        entrant(place, score, barred[place], may_have_bye=place == 6)
+        entrant(place, score, opponents[place], may_have_bye=place == 6)
         for place, score in enumerate(scores)
     ]
     assert {frozenset(pair) for pair in joined(players, 3)} == {

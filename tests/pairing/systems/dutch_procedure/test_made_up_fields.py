@@ -62,7 +62,7 @@ def entrant(card: Card) -> ProcedureEntrant:
         floats=(FLOATS[card.floats[-1]], FLOATS[card.floats[-2]]),
         is_topscorer=False,
         may_have_bye=not card.barred_from_bye,
-        barred=frozenset(tpn - 1 for tpn in card.met),
+        met_or_forbidden=frozenset(tpn - 1 for tpn in card.met),
         odd_number=card.tpn % 2 == 1,
     )
 

@@ -21,7 +21,7 @@ def player(tpn, score=0, due="", **facts):
         "may_have_bye": True,
         "colours": (),
         "odd_number": tpn % 2 == 1,
-        "barred": frozenset(),
+        "met_or_forbidden": frozenset(),
         "met_in": {},
     }
     return LimContender(tpn=tpn, score=score, due=COLOURS[due], **(usual | facts))
@@ -29,16 +29,18 @@ def player(tpn, score=0, due="", **facts):
 
 def field(*players, met=(), doubled_median=0, **facts):
     """The players, numbered in their ranking order; ``met`` are pairs of numbers."""
-    barred = {each.tpn: set() for each in players}
+    opponents = {each.tpn: set() for each in players}
     for one, other in met:
-        barred[one].add(other - 1)
-        barred[other].add(one - 1)
-    ready = [_with(each, barred[each.tpn]) for each in players]
+        opponents[one].add(other - 1)
+        opponents[other].add(one - 1)
+    ready = [_with(each, opponents[each.tpn]) for each in players]
     return LimField(ready, doubled_median, **facts)
 
 
-def _with(each, barred):
-    return structs.replace(each, barred=frozenset(barred), met_in=dict.fromkeys(barred, 1))
+def _with(each, opponents):
+    return structs.replace(
+        each, met_or_forbidden=frozenset(opponents), met_in=dict.fromkeys(opponents, 1)
+    )
 
 
 def numbers(pairs):

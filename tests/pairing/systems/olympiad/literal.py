@@ -15,7 +15,7 @@ W, B = Colour.WHITE, Colour.BLACK
 
 
 def met(a, b):
-    return b.tpn in a.barred
+    return b.tpn in a.met_or_forbidden
 
 
 def can_take(team, colour):

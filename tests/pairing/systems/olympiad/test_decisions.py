@@ -67,9 +67,9 @@ FORFEITED = Round((Game(1, 3, GameResult.WHITE_WINS_BY_FORFEIT), match(4, 2, "1=
 
 def test_o9_a_forfeited_match_is_not_played_for_meeting_and_colours():
     found = by_tpn(event(4, FORFEITED))
-    assert found[1].barred == frozenset()
+    assert found[1].met_or_forbidden == frozenset()
     assert (found[1].colours, found[3].colours) == ((), ())
-    assert found[4].barred == {2}
+    assert found[4].met_or_forbidden == {2}
     assert (found[4].colours, found[2].colours) == ((Colour.WHITE,), (Colour.BLACK,))
 
 

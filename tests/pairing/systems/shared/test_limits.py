@@ -13,7 +13,7 @@ class Anybody(Struct, frozen=True):
     index: int
     tpn: int
     score: int
-    barred: frozenset[int] = frozenset()
+    met_or_forbidden: frozenset[int] = frozenset()
     may_have_bye: bool = True
     colours_matter: bool = True
 
@@ -25,19 +25,19 @@ def without_colours(player):
     return structs.replace(player, colours_matter=False)
 
 
-def barred(players):
+def forbidden(players):
     """Whom everybody may not meet, by TPN."""
-    return [sorted(players[index].tpn for index in player.barred) for player in players]
+    return [sorted(players[index].tpn for index in player.met_or_forbidden) for player in players]
 
 
-def test_whoever_bars_another_is_barred_by_him():
+def test_what_is_forbidden_to_one_is_forbidden_to_the_other():
     assert both_ways({1: {2, 3}, 2: {4}}) == {1: {2, 3}, 2: {1, 4}, 3: {1}, 4: {2}}
 
 
-def test_limits_come_on_top_of_what_is_barred_already():
-    met = (structs.replace(FIELD[0], barred=frozenset({1})), *FIELD[1:])
+def test_limits_come_on_top_of_what_is_forbidden_already():
+    met = (structs.replace(FIELD[0], met_or_forbidden=frozenset({1})), *FIELD[1:])
     under = limited(met, Limits({11: frozenset({15})}, plays=frozenset({15})))
-    assert barred(under) == [[12, 15], [], [], [], [11]]
+    assert forbidden(under) == [[12, 15], [], [], [], [11]]
     assert [player.may_have_bye for player in under] == [True, True, True, True, False]
     assert under[1:4] == met[1:4]
 
@@ -48,11 +48,11 @@ def test_where_nothing_is_fixed_players_are_as_they_were():
 
 def test_a_fixed_board_stands_even_between_two_who_have_met():
     met = (
-        structs.replace(FIELD[0], barred=frozenset({1})),
-        structs.replace(FIELD[1], barred=frozenset({0})),
+        structs.replace(FIELD[0], met_or_forbidden=frozenset({1})),
+        structs.replace(FIELD[1], met_or_forbidden=frozenset({0})),
     )
     fixed = bound((*met, *FIELD[2:]), Fixed(((11, 12),)), without_colours)
-    assert barred(fixed) == [[13, 14, 15], [13, 14, 15], [11, 12], [11, 12], [11, 12]]
+    assert forbidden(fixed) == [[13, 14, 15], [13, 14, 15], [11, 12], [11, 12], [11, 12]]
     assert [player.may_have_bye for player in fixed] == [False, False, True, True, True]
     assert [player.colours_matter for player in fixed] == [False, False, True, True, True]
 
@@ -60,13 +60,13 @@ def test_a_fixed_board_stands_even_between_two_who_have_met():
 def test_a_fixed_bye_is_his_alone_even_if_he_had_one():
     had_one = (*FIELD[:4], structs.replace(FIELD[4], may_have_bye=False))
     fixed = bound(had_one, Fixed(bye=15), without_colours)
-    assert barred(fixed) == [[15], [15], [15], [15], [11, 12, 13, 14]]
+    assert forbidden(fixed) == [[15], [15], [15], [15], [11, 12, 13, 14]]
     assert [player.may_have_bye for player in fixed] == [False, False, False, False, True]
 
 
 def test_who_was_moved_down_meets_nobody_higher_than_that():
     fixed = bound(FIELD, Fixed(moved_down=((12, 10),)), without_colours)
-    assert barred(fixed) == [[12], [11], [], [], []]
+    assert forbidden(fixed) == [[12], [11], [], [], []]
 
 
 @pytest.mark.parametrize("fixed", [Fixed(((11, 9),)), Fixed(bye=9), Fixed(moved_down=((9, 0),))])

@@ -29,10 +29,10 @@ def field(
 ) -> tuple[Participant, ...]:
     """Those with a score (in points) under their number; ``met`` have met."""
     index = {tpn: place for place, tpn in enumerate(sorted(scores))}
-    barred: dict[int, set[int]] = {tpn: set() for tpn in scores}
+    opponents: dict[int, set[int]] = {tpn: set() for tpn in scores}
     for one, other in met:
-        barred[one].add(index[other])
-        barred[other].add(index[one])
+        opponents[one].add(index[other])
+        opponents[other].add(index[one])
     made = []
     for tpn, place in index.items():
         had = history((colours or {}).get(tpn, ""))
@@ -42,9 +42,9 @@ def field(
                 index=place,
                 tpn=tpn,
                 score=round(10 * scores[tpn]),
-                barred=frozenset(barred[tpn]),
+                met_or_forbidden=frozenset(opponents[tpn]),
                 may_have_bye=tpn not in set(no_bye),
-                matches=(matches or {}).get(tpn, len(barred[tpn])),
+                matches=(matches or {}).get(tpn, len(opponents[tpn])),
                 floated=tpn in set(floated),
                 colours=had,
                 due=due,
