@@ -101,11 +101,11 @@ class Job(QRunnable, Generic[Answer]):
         if self._stop.is_set():
             raise Cancelled
 
-    def _watch(self, settled: int, in_all: int) -> None:
+    def _watch(self, paired: int, in_all: int) -> None:
         self._look_up()
-        if (settled, in_all) != self._told:  # a sign of life alone would only fill the queue
-            self._told = settled, in_all
-            self.signals.progressed.emit(settled, in_all)
+        if (paired, in_all) != self._told:  # a sign of life alone would only fill the queue
+            self._told = paired, in_all
+            self.signals.progressed.emit(paired, in_all)
 
 
 _started: list[Job[Any]] = []

@@ -118,7 +118,7 @@ def replacing(out: Path) -> Iterator[Path]:
         with partial_name(target, target.suffix) as temporary:
             yield temporary
             _keep_from_others(temporary, rights_of(target))
-            _settle_on_disk(temporary)
+            _force_to_disk(temporary)
             temporary.replace(target)
     except OSError as error:
         error.filename, error.filename2 = str(out), None
@@ -130,6 +130,6 @@ def _keep_from_others(path: Path, rights: int) -> None:
     path.chmod(stat.S_IMODE(path.stat().st_mode) & rights)
 
 
-def _settle_on_disk(path: Path) -> None:
+def _force_to_disk(path: Path) -> None:
     with path.open("rb+") as file:
         os.fsync(file.fileno())

@@ -162,7 +162,7 @@ class Ledger:
 
     def __init__(self, tournament: Tournament, definitions: CardDefinitions) -> None:
         self._definitions = definitions
-        self._settled = definitions.for_tournament(tournament)
+        self._in_force = definitions.for_tournament(tournament)
         self._points = tournament.points
         self._accelerated = [player for player in tournament.players if player.accelerations]
         self._scribe = Scribe(tournament)
@@ -176,7 +176,7 @@ class Ledger:
         for player in self._accelerated:
             scores[player.tpn] += player.acceleration(self._rounds)
         self._scribe.enter(a_round)
-        points, definitions = self._points, self._settled
+        points, definitions = self._points, self._in_force
         for tpn, past in self._pasts.items():
             entry = past.entries[-1]
             past.floats.append(_float(entry, scores[tpn], scores, points, definitions))

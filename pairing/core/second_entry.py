@@ -40,14 +40,14 @@ class SecondEntry:
         return replace(self, difference=Difference(board, entered, game))
 
     def kept(self) -> SecondEntry:
-        """The difference settled for what was entered first."""
+        """The difference decided in favour of what was entered first."""
         if self.difference is None:
             return self
         board, entered = self.difference.board, self.difference.entered
         return replace(self, confirmed=self.confirmed | {(board, entered)}, difference=None)
 
     def changed(self) -> SecondEntry:
-        """The difference settled for what was typed now, which somebody has entered."""
+        """The difference decided in favour of what was typed now, which somebody has entered."""
         if self.difference is None:
             return self
         board, typed = self.difference.board, self.difference.typed

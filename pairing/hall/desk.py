@@ -280,7 +280,7 @@ class HallDesk:
         report = next((each for each in self.reports() if each.seat.label == label), None)
         if report is None:
             return Carried(Fate.REFUSED, key="hall.nothing-reported", values={"board": label})
-        self.records.settle(each.number for each in (report.white, report.black) if each)
+        self.records.mark_closed(each.number for each in (report.white, report.black) if each)
         self._tell("happened-asked-again", board=self.called(report.seat))
         self.event.call()
         return Carried(Fate.DONE)
@@ -305,9 +305,9 @@ class HallDesk:
         self.event.refresh()
         return answer
 
-    def settle(self, numbers: Iterable[int]) -> None:
+    def mark_seen(self, numbers: Iterable[int]) -> None:
         """The arbiter has seen what came too late."""
-        self.records.settle(numbers)
+        self.records.mark_closed(numbers)
         self.on_change()
 
     def called(self, seat: GameSeat) -> str:

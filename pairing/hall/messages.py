@@ -53,7 +53,7 @@ class Revoke(msgspec.Struct, frozen=True, tag=True):
     phone: int
 
 
-class Settle(msgspec.Struct, frozen=True, tag=True):
+class MarkSeen(msgspec.Struct, frozen=True, tag=True):
     """The arbiter has seen what came too late."""
 
     numbers: tuple[int, ...]
@@ -93,7 +93,7 @@ Order: TypeAlias = (
     | Invite
     | TellPins
     | Revoke
-    | Settle
+    | MarkSeen
     | Confirm
     | AskAgain
     | Publish

@@ -121,7 +121,7 @@ class Said:
     black: int
     result: GameResult
     time: datetime
-    is_settled: bool
+    is_closed: bool
 
 
 def _now() -> datetime:
@@ -357,12 +357,12 @@ class HallRecords(Closing):
                 black,
                 GameResult(result),
                 _time(time),
-                bool(settled),
+                bool(closed),
             )
-            for number, kind, phone, a_round, white, black, result, time, settled in rows
+            for number, kind, phone, a_round, white, black, result, time, closed in rows
         )
 
-    def settle(self, numbers: Iterable[int]) -> None:
+    def mark_closed(self, numbers: Iterable[int]) -> None:
         """What was said there needs the arbiter no more."""
         rows = [(number,) for number in numbers]
         self._connection.executemany("UPDATE said SET settled = 1 WHERE id = ?", rows)

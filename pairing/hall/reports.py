@@ -44,9 +44,9 @@ class BoardReport:
 def board_reports(tournament: Tournament, said: Iterable[Said]) -> tuple[BoardReport, ...]:
     """The open reports of the current round: conflicts first, then by board.
 
-    A board that has a result has none: what was reported of it is settled by that.
+    A board that has a result has none: what was reported of it is closed by that.
     """
-    reports = [each for each in said if each.kind is SaidKind.REPORT and not each.is_settled]
+    reports = [each for each in said if each.kind is SaidKind.REPORT and not each.is_closed]
     found = list(_by_board(tournament, reports))
     order = list(State)
     return tuple(
@@ -75,6 +75,6 @@ def overtaken(tournament: Tournament, said: Iterable[Said]) -> tuple[Said, ...]:
         each
         for each in said
         if each.kind is SaidKind.OVERTAKEN
-        and not each.is_settled
+        and not each.is_closed
         and standing.get((each.white, each.black)) is not each.result
     )

@@ -26,13 +26,13 @@ from pairing.hall.messages import (
     Confirm,
     Invite,
     Invited,
+    MarkSeen,
     News,
     Order,
     Pins,
     Present,
     Publish,
     Revoke,
-    Settle,
     Show,
     Shown,
     ShownHappening,
@@ -108,7 +108,7 @@ class WindowKeeper:
 
 
 class Talk:
-    """Carries orders out, and tells what is new once it has settled."""
+    """Carries orders out, and tells what is new once all is done."""
 
     def __init__(self, hall: Hall, keeper: WindowKeeper | None, tell: Tell, voice: Voice) -> None:
         self._hall, self._keeper, self._tell, self._voice = hall, keeper, tell, voice
@@ -154,8 +154,8 @@ class Talk:
                 if not self._desk.revoke(phone):
                     self._tell(Wrong(self._voice.say("hall.no-such-phone")))
                 self._show_soon()
-            case Settle(numbers):
-                self._desk.settle(numbers)
+            case MarkSeen(numbers):
+                self._desk.mark_seen(numbers)
             case Confirm(label, result):
                 await self._confirm(label, result)
             case AskAgain(label):

@@ -426,7 +426,7 @@ class Writers:
             people(self._desk.event.tournament),
             {place: each for place, each in said if each.kind is SaidKind.ENTRY},
             {(each.seat.white, each.seat.black): each for each in self._desk.reports()},
-            {place for place, each in said if each.kind is SaidKind.REPORT and each.is_settled},
+            {place for place, each in said if each.kind is SaidKind.REPORT and each.is_closed},
         )
 
     def _who_entered(self, white: int, black: int, present: GameResult) -> str:

@@ -15,7 +15,7 @@ from pairing.matching.bits import bits
 
 @dataclass(slots=True)
 class Assignment:
-    """Rows matched with columns at least cost; a settled row or column is out of the game.
+    """Rows matched with columns at least cost; a fixed row or column is out of the game.
 
     ``layers[cost][row]`` is the set of columns that a row may have at that cost, a column standing
     in one layer at most. ``mate`` is the column of every row or -1, ``owner`` the row of every
@@ -57,7 +57,7 @@ class Assignment:
         return self._tight(row, levels)
 
     def marry(self, row: int, column: int, *, at_no_loss: bool = False) -> bool:
-        """Match a row with an open column, everybody else as cheaply as possible, and settle both.
+        """Match a row with an open column, everybody else as cheaply as possible, and fix both.
 
         With ``at_no_loss`` only if the whole gets no dearer. If it is impossible the result is
         false and the state is spoilt.

@@ -19,13 +19,13 @@ def first_by_identifier(neighbours: Sequence[int], mate: Sequence[int]) -> list[
     ``mate`` is any perfect matching of the graph ``neighbours``; neither is changed.
     """
     search = _First(neighbours, list(mate))
-    search.settle_tops()
-    search.settle_bottoms()
+    search.fix_tops()
+    search.fix_bottoms()
     return search.mate
 
 
 class _First:
-    """Vertices are settled as top or bottom members in their order, then partners top by top."""
+    """Vertices are fixed as top or bottom members in their order, then partners top by top."""
 
     def __init__(self, neighbours: Sequence[int], mate: list[int]) -> None:
         self.neighbours = neighbours
@@ -33,7 +33,7 @@ class _First:
         self.tops = 0
         self.bottoms = 0
 
-    def settle_tops(self) -> None:
+    def fix_tops(self) -> None:
         """Every vertex as a top member if any matching that is left has it as one."""
         left = len(self.mate) // 2
         for vertex in range(len(self.mate)):
@@ -47,7 +47,7 @@ class _First:
         partner = self.mate[vertex]
         if partner > vertex:
             return True
-        graph = self._settled_graph(vertex)
+        graph = self._graph_with_top(vertex)
         trial = list(self.mate)
         trial[vertex] = trial[partner] = -1
         if augment(graph, trial, vertex, 1 << partner) is not None:
@@ -55,7 +55,7 @@ class _First:
         self.mate = trial
         return True
 
-    def _settled_graph(self, next_top: int) -> list[int]:
+    def _graph_with_top(self, next_top: int) -> list[int]:
         """The edges from a top to a larger vertex that is not one, if ``next_top`` is a top too."""
         tops, bottoms = self.tops | 1 << next_top, self.bottoms
         graph = []
@@ -68,7 +68,7 @@ class _First:
                 graph.append(near & ~bottoms)
         return graph
 
-    def settle_bottoms(self) -> None:
+    def fix_bottoms(self) -> None:
         """Every top member, the smallest first, gets the smallest partner that it can have."""
         tops, bottoms = self.tops, self.bottoms
         for top in bits(self.tops):

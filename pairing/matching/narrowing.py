@@ -2,7 +2,7 @@
 
 Pairing rules ask for the first of all matchings that are equally good, where "first" is decided by
 one vertex after another: what this one can get without loss, he gets. Every question is whether
-some cheapest perfect matching complies with what was settled before and with one more wish.
+some cheapest perfect matching complies with what was fixed before and with one more wish.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class NestedSets:
         for members in stale:
             del self._known[members]
 
-    def settle(self, neighbours: list[int], alive: int, one: int, other: int) -> None:
+    def fix(self, neighbours: list[int], alive: int, one: int, other: int) -> None:
         """Take out two vertices that are matched for good; the graph loses what that rules out.
 
         ``alive`` are the vertices that are left.
@@ -147,7 +147,7 @@ class NestedSets:
         ``mate`` is such a matching, or near one.
         """
         level = self._outermost(neighbours, alive, mate)
-        assert level is not None, "what is settled leaves a matching"
+        assert level is not None, "what is fixed leaves a matching"
         found, outside, leaving = 0, -1, 0
         while True:
             node = level.node_of(vertex)

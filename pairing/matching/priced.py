@@ -1,4 +1,4 @@
-"""A cheapest perfect matching together with the prices that prove it, kept while pairs are settled.
+"""A cheapest perfect matching together with the prices that prove it, kept while pairs are fixed.
 
 The primal-dual method of J. Edmonds ("Maximum matching and a polyhedron with 0,1-vertices", 1965).
 It begins with the prices of kinds (:mod:`pairing.matching.transport`), which nearly always suffice,

@@ -34,8 +34,8 @@ class _Sides:
 
     def beside(self, s1: Sequence[int], s2: Sequence[int], pair: tuple[int, ...]) -> list[int]:
         """S2 in the order in which it stands beside S1 when ``pair`` is the first other one."""
-        settled = [self.partner[tpn] for tpn in s1[: s1.index(pair[0])]]
-        beside = [*settled, pair[1]]
+        fixed = [self.partner[tpn] for tpn in s1[: s1.index(pair[0])]]
+        beside = [*fixed, pair[1]]
         return [*beside, *self.ranked(set(s2).difference(beside))]
 
 

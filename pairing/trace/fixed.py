@@ -1,4 +1,4 @@
-"""What an arbiter has settled by hand before a system pairs the rest."""
+"""What an arbiter has fixed by hand before a system pairs the rest."""
 
 from __future__ import annotations
 

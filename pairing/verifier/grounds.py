@@ -147,7 +147,7 @@ def counting(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
 def best(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Everybody moved down is paired and only residents float; in the next bracket alike.
 
-    The scores of the downfloaters are settled when the next bracket is looked at: C.6 and C7 are
+    The scores of the downfloaters are fixed when the next bracket is looked at: C.6 and C7 are
     equal only for equal ones.
     """
     seats, proof = stage.field.seats, stage.proof

@@ -86,7 +86,7 @@ class _OrderWalk:
             if mdp in self.partner:
                 if not self._has_first_partner(mdp, self.order.opponents):
                     return False
-                self._settle(mdp)
+                self._fix(mdp)
         return True
 
     # The remainder
@@ -104,7 +104,7 @@ class _OrderWalk:
                     return False
             elif not self._has_first_partner(place, self.order.partners):
                 return False
-            self._settle(place)
+            self._fix(place)
         return True
 
     def _has_first_exchange(self, rest: Sequence[int], s1: Sequence[int]) -> bool:
@@ -241,7 +241,7 @@ class _OrderWalk:
             reached |= self.near[place]
         return reached
 
-    def _settle(self, place: int) -> None:
+    def _fix(self, place: int) -> None:
         ends = 1 << place | 1 << self.partner[place]
         self.leaving += sum((odd & ends).bit_count() == 1 for odd in self.odd_sets)
         self.alive &= ~ends

@@ -31,7 +31,7 @@ class VerifiedEdition:
     """What sets an edition apart; the verifier asks for nothing else.
 
     ``criteria`` are article and key of every quality criterion in order. ``bye_score`` is the
-    article by which the bye's score is as low as possible, settled before the first bracket; empty
+    article by which the bye's score is as low as possible, fixed before the first bracket; empty
     if no article says so, and then whoever is left over at the end has the bye. ``completing`` are
     the roles of the brackets that must leave a round which can be completed. ``set_aside`` is the
     article by which a candidate is set aside after which it cannot; empty if none ever is.

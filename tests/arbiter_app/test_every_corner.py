@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 import arbiter_app
 from tests.arbiter_app.letters import letter, menu_letters, taken_twice
-from tests.arbiter_app.tour import settle, walk_pages
+from tests.arbiter_app.tour import wait_for_layouts, walk_pages
 from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 
 pytestmark = pytest.mark.exhaustive
@@ -47,7 +47,7 @@ def shown(sight: QWidget) -> Iterator[QWidget]:
 def test_no_page_and_no_dialog_is_larger_than_a_small_screen(language, window, tmp_path):
     """The window stays as large as it is; dialogs can be made as small; no word is cut."""
     window.resize(LAPTOP_AT_150_PER_CENT)
-    settle()
+    wait_for_layouts()
     wrong = []
     for name, sight in walk_pages(window):
         if sight.size() != LAPTOP_AT_150_PER_CENT:
@@ -55,7 +55,7 @@ def test_no_page_and_no_dialog_is_larger_than_a_small_screen(language, window, t
         wrong += [f"{name}: {what}" for what in cut(sight)]
     for name, sight in walk_dialogs(window, tmp_path):
         sight.resize(sight.size().boundedTo(LAPTOP_AT_150_PER_CENT - QSize(24, 16)))
-        settle()
+        wait_for_layouts()
         if sight.size().expandedTo(LAPTOP_AT_150_PER_CENT) != LAPTOP_AT_150_PER_CENT:
             wrong.append(f"{name} is {sight.width()} × {sight.height()}")
         wrong += [f"{name}: {what}" for what in cut(sight)]
@@ -65,7 +65,7 @@ def test_no_page_and_no_dialog_is_larger_than_a_small_screen(language, window, t
 def test_nothing_is_larger_than_that_screen_at_200_per_cent(german, window, tmp_path):
     """More must be scrolled then, but everything can be reached."""
     window.resize(LAPTOP_AT_200_PER_CENT)
-    settle()
+    wait_for_layouts()
     wrong = [
         f"{name}: the window is {sight.width()} × {sight.height()}"
         for name, sight in walk_pages(window)

@@ -26,7 +26,7 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, Withdraw
 from pairing.event.results_workbook import TypedResult
-from tests.arbiter_app.tour import settle, walk_pages
+from tests.arbiter_app.tour import wait_for_layouts, walk_pages
 from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 
 TAG = "<h1>"
@@ -142,14 +142,14 @@ def test_the_menus_and_the_status_line_read_no_markup(hostile_window):
     document = hostile_window.document
     for action in (Withdraw(3), EnterResult(3, 2, 5, GameResult.DRAW)):
         assert document.do(action)
-        settle()
+        wait_for_layouts()
         assert list(wrong_in(hostile_window)) == []
     document.undo()
-    settle()
+    wait_for_layouts()
     assert "Eve" in hostile_window.menus["redo"].text()
     assert list(wrong_in(hostile_window)) == []
     hostile_window.place.said.emit(NAME.format(1))
-    settle()
+    wait_for_layouts()
     assert list(wrong_in(hostile_window)) == []
 
 
@@ -175,7 +175,7 @@ def test_no_question_reads_a_name_as_markup(window, monkeypatch, ask):
     def look(box):
         box.setModal(False)
         box.show()
-        settle()
+        wait_for_layouts()
         wrong.extend(wrong_in(box))
         for label in box.findChildren(QLabel):
             if "Eve" in label.text() and label.textFormat() is not Qt.TextFormat.PlainText:
@@ -191,7 +191,7 @@ def test_the_preview_of_results_reads_no_markup(window):
     row = TypedResult(1, NAME, NAME, GameResult.PENDING, GameResult.DRAW)
     dialog = ResultsPreview(1, (row,), (), NAME, window)
     dialog.show()
-    settle()
+    wait_for_layouts()
     assert list(wrong_in(dialog)) == []
     dialog.close()
 

@@ -55,7 +55,7 @@ class Event:
 SAMPLE = Event("sample", lambda window: window.files.open_sample(3))
 
 
-def settle() -> None:
+def wait_for_layouts() -> None:
     """Let layouts follow one another."""
     for _ in range(4):
         QApplication.processEvents()
@@ -64,7 +64,7 @@ def settle() -> None:
 def walk_pages(window: MainWindow, event: Event = SAMPLE) -> Iterator[Sight]:
     """The start, and every page of an event, alone and beside the panels."""
     for name in _go_through_pages(window, event):
-        settle()
+        wait_for_layouts()
         yield name, window
 
 

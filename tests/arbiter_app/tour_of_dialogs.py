@@ -70,7 +70,7 @@ from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.system import PairingSystem
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
-from tests.arbiter_app.tour import SAMPLE, Event, Sight, settle
+from tests.arbiter_app.tour import SAMPLE, Event, Sight, wait_for_layouts
 
 PASTED = "Name;Elo;Verein\nMüller-Lüdenscheidt, Jörg;2250;SC Gießen\nDvořák, Jiří;x;Praha\n"
 BROKEN = b"012 Open\n001 zz\n001    1\nXXR a\n"
@@ -90,7 +90,7 @@ def walk_dialogs(window: MainWindow, folder: Path, event: Event = SAMPLE) -> Ite
         for dialog in dialogs:
             dialog.setModal(False)
             dialog.show()
-            settle()
+            wait_for_layouts()
             yield type(dialog).__name__, dialog
             dialog.close()
 
@@ -205,6 +205,6 @@ def _of_the_desk(window: MainWindow, number: int) -> Iterator[QDialog]:
     manual.do(lambda session: session.pair(3, 14))
     manual.pair_rest()
     manual.compare()
-    settle()
+    wait_for_layouts()
     yield window.desk.dialog
     manual.give_up()

@@ -26,7 +26,7 @@ from pairing.core.model import Tournament
 from pairing.reports.documents.making import after_round
 from pairing.systems.registry import all_systems
 from pairing.systems.system import PairingSystem
-from tests.arbiter_app.tour import settle
+from tests.arbiter_app.tour import wait_for_layouts
 from tests.conftest import ROOT
 from tests.pictures.looks import LIGHT
 from tests.pictures.taking import pictures, window_on
@@ -80,7 +80,7 @@ def _of_the_systems(application: QApplication) -> Iterator[tuple[str, QImage]]:
         for system in all_systems():
             window.files.create(_small_tournament(system), system.key)
             window.go_to_page(DESK)
-            settle()
+            wait_for_layouts()
             yield f"system-{system.key}", window.desk.view.grab().toImage()
 
 

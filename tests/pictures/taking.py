@@ -27,7 +27,7 @@ from pairing.reports.documents.errors import NoDocument
 from pairing.reports.origin import origin_text
 from pairing.speech.language import ENGLISH
 from tests.arbiter_app.conftest import keep_in, run_at_once, speaking
-from tests.arbiter_app.tour import SAMPLE, Event, settle, walk_pages
+from tests.arbiter_app.tour import SAMPLE, Event, wait_for_layouts, walk_pages
 from tests.arbiter_app.tour_of_dialogs import walk_dialogs
 from tests.pictures.looks import LIGHT, Look
 from tests.pictures.pseudo import is_pseudo, pseudo_spoken
@@ -60,7 +60,7 @@ def pictures(
             yield _picture("pages", name, sight, look)
         for name, sight in walk_dialogs(window, folder, event):
             sight.resize(sight.size().boundedTo(look.room))
-            settle()
+            wait_for_layouts()
             yield _picture("dialogs", name, sight, look)
         yield from _prints(window.document, event)
 

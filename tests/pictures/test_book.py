@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing.explaining import WhyNot
-from tests.arbiter_app.tour import settle
+from tests.arbiter_app.tour import wait_for_layouts
 from tests.pictures.events import LARGE, PLAYERS, SAMPLE, open_of_117
 from tests.pictures.looks import DARK, DOUBLE, LIGHT, LOOKS
 from tests.pictures.reading import findings, pale
@@ -40,7 +40,7 @@ def test_every_text_of_the_desk_and_its_panels_can_be_read(look, theme, qapp, tm
 
 
 def pale_in(window):
-    settle()
+    wait_for_layouts()
     return list(pale(texts_of(window), window.grab().toImage(), 1))
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.workplace.page import BOARD
 from pairing.speech.voice import IN_ENGLISH
-from tests.arbiter_app.tour import settle
+from tests.arbiter_app.tour import wait_for_layouts
 from tests.pictures.looks import LIGHT, LONG_WORDS, MIRRORED, PSEUDO
 from tests.pictures.pseudo import lengthened, pseudo_spoken
 from tests.pictures.taking import window_on
@@ -47,7 +47,7 @@ def test_from_right_to_left_the_window_is_turned_and_points_are_not(theme, qapp,
         assert window.layoutDirection() is Qt.LayoutDirection.RightToLeft
         window.files.open_sample(3)
         window.go_to_page(BOARD)
-        settle()
+        wait_for_layouts()
         table, first = window.board.table, window.board.table.model().index(0, 0)
         assert table.visualRect(first).center().x() > table.width() / 2
         assert {"2½", "14B+"} <= {text.words for text in texts_of(window)}

@@ -107,13 +107,13 @@ class _ByWeights:
         self.bracket = bracket
         self.pairs = pairs
         self.outside = outside
-        self.settled: set[int] = set()
+        self.fixed: set[int] = set()
 
     def run(self) -> BracketPairing:
         mate = self._with_mdps_in_order()
         pair_count = sum(self._stays(mate, bsn) for bsn in range(self.bracket.size)) // 2
         pairs = [(mdp, mate[mdp]) for mdp in bits(self.bracket.mdps) if self._stays(mate, mdp)]
-        self.settled = {bsn for pair in pairs for bsn in pair}
+        self.fixed = {bsn for pair in pairs for bsn in pair}
         s1, s2 = self._exchanged(pair_count - len(pairs))
         pairs += self._transposed(s1, s2)
         partner = {bsn: other for pair in pairs for bsn, other in (pair, pair[::-1])}
@@ -140,7 +140,7 @@ class _ByWeights:
     def _exchanged(self, pair_count: int) -> tuple[list[int], list[int]]:
         """S1 and S2 of the remainder after the first exchange (D.2) with a best pairing."""
         residents = range(self.bracket.mdp_count, self.bracket.size)
-        rest = [bsn for bsn in residents if bsn not in self.settled]
+        rest = [bsn for bsn in residents if bsn not in self.fixed]
         order = ExchangeOrder(rest[:pair_count], rest[pair_count:])
         pairs = self._pairs_among(set(rest))
         mate = self._solve(pairs, order.of_pair, order.of_downfloater, order.bits)
@@ -174,21 +174,21 @@ class _ByWeights:
     ) -> dict[int, int]:
         """The cheapest matching, ties decided by the order of generation in the lowest bits.
 
-        Settled players are left out; those ``staying`` may not leave the bracket.
+        Fixed players are left out; those ``staying`` may not leave the bracket.
         """
-        barred = self.settled | staying
+        kept_in = self.fixed | staying
         edges = [
             (one, other, (cost << order_bits) + of_pair(one, other)) for one, other, cost in pairs
         ]
         edges += [
             (one, other, (cost << order_bits) + self._floating(one, of_downfloater))
             for one, other, cost in self.outside.edges
-            if one not in barred
+            if one not in kept_in
         ]
         alone = {
             vertex: (cost << order_bits) + self._floating(vertex, of_downfloater)
             for vertex, cost in self.outside.alone.items()
-            if vertex not in barred
+            if vertex not in kept_in
         }
         return cheapest_matching(edges, alone)
 

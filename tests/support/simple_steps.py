@@ -131,11 +131,11 @@ class Reading:
         s1, s2 = event.stand.s1, event.stand.s2
         if len(s1) > LARGEST:
             return
-        settled = s1.index(event.pair[0]) + 1 if event.pair else 0
+        fixed = s1.index(event.pair[0]) + 1 if event.pair else 0
         legal = [
             pairs
-            for order in permutations(s2[settled:])
-            for pairs in [list(zip(s1, (*s2[:settled], *order), strict=True))]
+            for order in permutations(s2[fixed:])
+            for pairs in [list(zip(s1, (*s2[:fixed], *order), strict=True))]
             if all(self.reader.legal(*pair) for pair in pairs)
         ]
         if event.key != "colours":

@@ -195,7 +195,7 @@ class DeskPage(FollowingView):
     def _connect(self) -> None:
         self._document.changed.connect(self.note_change)
         self.manual.changed.connect(self._show_session)
-        self.view.settled.connect(self._tell_step)
+        self.view.arrived.connect(self._tell_step)
         self.manual.mark_changed.connect(self.view.refresh_mark)
         self.manual.said.connect(self._say)
         self.manual.refused.connect(lambda text: self.notice.show_text(text, Tone.REFUSED))

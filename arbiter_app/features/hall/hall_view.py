@@ -48,7 +48,7 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tag import Tag
 from pairing.core.names import folded
-from pairing.hall.messages import AskAgain, DoorsOpened, Revoke, Settle, Shown, ShownPhone
+from pairing.hall.messages import AskAgain, DoorsOpened, MarkSeen, Revoke, Shown, ShownPhone
 from pairing.hall.published import is_out
 from pairing.hall.reports import State
 from pairing.hall.roles import PhoneRole
@@ -369,7 +369,7 @@ class HallView(QWidget):
     def _connect(self) -> None:
         self.band.decided.connect(self.decided)
         self.band.asked_again.connect(lambda waiting: self._line.tell(AskAgain(waiting.label)))
-        self.band.seen.connect(self._settle)
+        self.band.seen.connect(self._mark_seen)
         self.waiting_table.chosen.connect(self._choose)
         self.waiting_table.selectionModel().selectionChanged.connect(self._show_band)
         self.phones_table.chosen.connect(self._revoke)
@@ -400,12 +400,12 @@ class HallView(QWidget):
         """One click on a line: what is reported counts, or what came too late was seen."""
         waiting = self.waiting.rows[row]
         if waiting.late:
-            self._settle(waiting)
+            self._mark_seen(waiting)
         elif waiting.result is not None:
             self.decided.emit(waiting, waiting.result)
 
-    def _settle(self, waiting: Waiting) -> None:
-        self._line.tell(Settle((waiting.late,)))
+    def _mark_seen(self, waiting: Waiting) -> None:
+        self._line.tell(MarkSeen((waiting.late,)))
 
     def _revoke(self, row: int) -> None:
         self._line.tell(Revoke(self.phones.rows[row].number))

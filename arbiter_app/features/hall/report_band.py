@@ -36,12 +36,12 @@ class ReportBand(QFrame):
         self.said = PlainLabel(self)
         self.decisions = tuple(QPushButton(self) for _ in DECISIONS)
         self.again = QPushButton(self)
-        self.settle = QPushButton(self.tr("Seen"), self)
+        self.mark_seen = QPushButton(self.tr("Seen"), self)
         self._lay_out()
         for button, result in zip(self.decisions, DECISIONS, strict=True):
             button.clicked.connect(lambda _=False, chosen=result: self._decide(chosen))
         self.again.clicked.connect(lambda: self.asked_again.emit(self.waiting))
-        self.settle.clicked.connect(lambda: self.seen.emit(self.waiting))
+        self.mark_seen.clicked.connect(lambda: self.seen.emit(self.waiting))
         self.show_board(None)
 
     def show_board(self, waiting: Waiting | None) -> None:
@@ -62,7 +62,7 @@ class ReportBand(QFrame):
             button.setVisible(not waiting.late)
         self.again.setText(voice.say("hall.ask-again"))
         self.again.setVisible(not waiting.late)
-        self.settle.setVisible(bool(waiting.late))
+        self.mark_seen.setVisible(bool(waiting.late))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep the lines that the sentences have in this width, however little room there is."""
@@ -107,7 +107,7 @@ class ReportBand(QFrame):
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addStretch(1)
-        for button in (*self.decisions, self.again, self.settle):
+        for button in (*self.decisions, self.again, self.mark_seen):
             row.addWidget(button)
         layout.addLayout(row)
 

@@ -115,7 +115,7 @@ class Presenter(QWidget, HasVoice):
         self.desk = DeskView(self)
         self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.desk.layout_kind = Layout.STAGE
-        self.desk.settled.connect(self._tell)
+        self.desk.arrived.connect(self._tell)
         self.legend = _Legend(self.voice, self)
         self.keys = plain_label(self, "muted")
         self.keys.setText(self.tr("← → step    ↑ ↓ bracket    A articles on or off    Esc ends"))

@@ -16,7 +16,7 @@ from pairing.systems.system import Watcher
 class RoundPairer(QObject):
     """Pairs the next round of a document.
 
-    ``started`` brings the round, ``progressed`` how many players of how many are settled,
+    ``started`` brings the round, ``progressed`` how many players of how many are paired,
     ``paired`` the round that was recorded, ``failed`` the error that says why there is none;
     ``ended`` comes last in every case. What was computed for a tournament that has changed
     meanwhile is dropped, and ``outdated`` says so.

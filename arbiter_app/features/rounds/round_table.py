@@ -22,7 +22,7 @@ from pairing.core.model import Colour, GameResult
 from pairing.core.names import folded
 
 SHORTEST_SEAT = 20
-_SETTLING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+_DECIDING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 _MENU_GROUPS = (
     (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS),
     (
@@ -53,7 +53,7 @@ class RoundTable(Table):
     other way round. ``menu_made`` brings the menu of the current line before it is shown, so that
     others can add to it. ``jump_wanted`` asks for the field in which a board is looked for.
     ``unrated_next`` says whether the next result is that of a game that is not rated. While
-    ``is_verifying``, ``settled`` says that the arbiter takes the result typed now (true) or the one
+    ``is_verifying``, ``decided`` says that the arbiter takes the result typed now (true) or the one
     entered before. ``explanation_wanted`` brings the players (TPNs) of a board of which the words
     on why it is so were clicked.
     """
@@ -62,7 +62,7 @@ class RoundTable(Table):
     adjourned = Signal(object)
     jump_wanted = Signal()
     unrated_next = Signal(bool)
-    settled = Signal(bool)
+    decided = Signal(bool)
     colours_swapped = Signal(object)
     menu_made = Signal(QMenu)
     explanation_wanted = Signal(object)
@@ -140,8 +140,8 @@ class RoundTable(Table):
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         )
         meaning = None if held else self.preset.meaning_of(event)
-        if self.is_verifying and event.key() in _SETTLING_KEYS:
-            self.settled.emit(event.key() != Qt.Key.Key_Escape)
+        if self.is_verifying and event.key() in _DECIDING_KEYS:
+            self.decided.emit(event.key() != Qt.Key.Key_Escape)
         elif meaning is None:
             super().keyPressEvent(event)
         else:

@@ -70,7 +70,7 @@ class RoundView(FollowingView):
         table.colours_swapped.connect(self._swap)
         table.jump_wanted.connect(self._start_jump)
         table.unrated_next.connect(self._note_unrated)
-        table.settled.connect(self._settle)
+        table.decided.connect(self._decide)
         bar.presets.activated.connect(self._choose_preset)
         bar.missing_only.clicked.connect(self._filter)
         bar.verify.clicked.connect(self._verify)
@@ -356,6 +356,6 @@ class RoundView(FollowingView):
         self.bar.verify.setChecked(False)
         self.bar.missing_only.setEnabled(True)
 
-    def _settle(self, takes_typed: bool) -> None:
-        if not self.verifying.settle(takes_typed=takes_typed) and not takes_typed:
+    def _decide(self, takes_typed: bool) -> None:
+        if not self.verifying.decide(takes_typed=takes_typed) and not takes_typed:
             self._stop_verifying()

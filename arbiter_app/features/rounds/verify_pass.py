@@ -51,7 +51,7 @@ class VerifyPass(QObject):
         self._notice.clear_text()
 
     def compare(self, line: BoardLine, result: GameResult, *, adjourned: bool = False) -> None:
-        """Go on if both times say the same; else stop here until that is settled."""
+        """Go on if both times say the same; else stop here until that is decided."""
         open_difference = self._second.difference
         if open_difference is not None and open_difference.board != line.board:
             self._table.find_board(str(open_difference.board))
@@ -62,8 +62,8 @@ class VerifyPass(QObject):
             QApplication.beep()
         self._go_on(second, line.board)
 
-    def settle(self, *, takes_typed: bool) -> bool:
-        """Take what was typed or keep what was entered; false if there was nothing to settle."""
+    def decide(self, *, takes_typed: bool) -> bool:
+        """Take what was typed or keep what was entered; false if there was nothing to decide."""
         difference = self._second.difference
         if difference is None:
             return False

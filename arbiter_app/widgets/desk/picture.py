@@ -141,7 +141,7 @@ class LinkKind(Enum):
 class Link:
     """A line between the cards of two players, with a few words on it.
 
-    ``white`` is the TPN of the one who has White, 0 if that is not settled.
+    ``white`` is the TPN of the one who has White, 0 if that is not decided.
     """
 
     one: int

@@ -24,10 +24,10 @@ class DeskScene(QGraphicsScene):
     """Cards, areas and lines of one picture.
 
     Cards go to their new places by themselves; what the picture says of pairs comes when they have
-    ``settled``.
+    ``arrived``.
     """
 
-    settled = Signal()
+    arrived = Signal()
 
     def __init__(self, metrics: Metrics, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class DeskScene(QGraphicsScene):
         self._motion.setDuration(MOVING_MILLISECONDS)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self._move)
-        self._motion.finished.connect(self._settle)
+        self._motion.finished.connect(self._arrive)
 
     @property
     def is_moving(self) -> bool:
@@ -62,13 +62,13 @@ class DeskScene(QGraphicsScene):
         if moves and not is_resized:
             self._begin_motion(before)
         if not self.is_moving:
-            self._settle()
+            self._arrive()
 
     def end_motion(self) -> None:
         """Let every card be where it goes, at once."""
         if self.is_moving:
             self._motion.stop()
-            self._settle()
+            self._arrive()
 
     def _begin_motion(self, before: Mapping[int, QPointF]) -> None:
         for tpn, item in self.cards.items():
@@ -93,7 +93,7 @@ class DeskScene(QGraphicsScene):
             if tpn in self.cards:
                 self.cards[tpn].setPos(start + (end - start) * share)
 
-    def _settle(self) -> None:
+    def _arrive(self) -> None:
         """Everybody has arrived: now say what there is to say."""
         for tpn, (_, end) in self._ways.items():
             if tpn in self.cards:
@@ -104,7 +104,7 @@ class DeskScene(QGraphicsScene):
             area.speaks = True
             area.update()
         self._show_links(self.picture.links)
-        self.settled.emit()
+        self.arrived.emit()
 
     def show_marks(self, marks: Mapping[int, Mark]) -> None:
         """Let every card say what it is to the one that is held; none says anything else."""

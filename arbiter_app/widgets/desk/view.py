@@ -71,10 +71,10 @@ class DeskView(QGraphicsView):
 
     ``focused`` brings the TPN of the card on which the keyboard is, ``held`` that of the card that
     is held, or 0 for none any more. ``menu_wanted`` brings the card (TPN) under the right mouse
-    button and where, on the screen. ``settled`` says that all cards lie where they belong.
+    button and where, on the screen. ``arrived`` says that all cards lie where they belong.
     """
 
-    settled = Signal()
+    arrived = Signal()
     focused = Signal(int)
     held = Signal(int)
     menu_wanted = Signal(int, QPoint)
@@ -84,7 +84,7 @@ class DeskView(QGraphicsView):
         self._metrics = Metrics.of(QApplication.font(), 700)
         self.desk = DeskScene(self._metrics, self)
         self.setScene(self.desk)
-        self.desk.settled.connect(self.settled)
+        self.desk.arrived.connect(self.arrived)
         self.hands: Hands | None = None
         self.moves = False
         self.layout_kind = Layout.DESK

@@ -117,7 +117,7 @@ def _of_one(watch: Watcher | None, number: int, rounds: int) -> Watcher | None:
     """Tells how far all rounds are when it is told how far one of them is."""
     if watch is None:
         return None
-    return lambda settled, in_all: watch((number - 1) * in_all + settled, rounds * in_all)
+    return lambda paired, in_all: watch((number - 1) * in_all + paired, rounds * in_all)
 
 
 def check_round(

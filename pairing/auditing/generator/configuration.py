@@ -7,7 +7,7 @@ Rates mean different things. JaVaFo's are chances in thousandths, for a game or 
 round: ``HPBRate=30`` is three in a hundred. Those of bbpPairings are "one in so many":
 ``RetiredRate=100`` is one player in a hundred. Both have ``ForfeitRate``: it is in thousandths if
 the file has another key that only JaVaFo knows, else one in so many. Where the other keys do not
-settle it, a note tells how it was taken.
+decide it, a note tells how it was taken.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ def read_configuration(data: bytes, file: str, conditions: Conditions) -> Config
         raise UnreadableInput((too_large,))
     problems: list[Problem] = []
     entries = _entries(data, file, problems)
-    known, is_settled = _known_keys(set(entries))
+    known, is_clear = _known_keys(set(entries))
     changes: dict[str, Change] = {}
     for entry in entries.values():
         try:
@@ -206,7 +206,7 @@ def read_configuration(data: bytes, file: str, conditions: Conditions) -> Config
         raise UnreadableInput(tuple(sorted(problems, key=lambda problem: problem.place.line)))
     for key in sorted(changes, key=_ORDER.index):
         conditions = changes[key](conditions)
-    return Configuration(conditions, () if is_settled else (_forfeit_note(entries, file, known),))
+    return Configuration(conditions, () if is_clear else (_forfeit_note(entries, file, known),))
 
 
 def _entries(data: bytes, file: str, problems: list[Problem]) -> dict[str, _Entry]:

@@ -15,7 +15,7 @@ from pairing.event.actions.checks import refuse_after_start
 class DrawPositions(msgspec.Struct, frozen=True, tag=True):
     """Play Chess960 with the positions that this seed draws; without one, classical chess.
 
-    It is settled before round 1 is paired; the same seed draws the same positions.
+    It is chosen before round 1 is paired; the same seed draws the same positions.
     """
 
     seed: str

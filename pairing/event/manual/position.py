@@ -156,7 +156,7 @@ class DeskPosition:
 
     @property
     def fixed(self) -> Fixed:
-        """Everything that the arbiter has settled."""
+        """Everything that the arbiter has fixed."""
         return Fixed(
             tuple((board.white, board.black) for board in self.fixed_boards),
             self.bye if self.bye_is_fixed else None,
@@ -165,7 +165,7 @@ class DeskPosition:
         )
 
     def fixed_without(self, *tpns: int) -> Fixed:
-        """What stays settled if these players are put together."""
+        """What stays fixed if these players are put together."""
         return self._freed(*tpns).fixed
 
     def kept_for(self, anew: DeskPosition) -> DeskPosition:

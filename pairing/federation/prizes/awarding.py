@@ -89,7 +89,7 @@ def award(plan: PrizePlan, players: Sequence[PrizeEntrant]) -> Awards:
         tpn = chosen.entrant.player.tpn
         holds[tpn] = chosen.category
         declined[tpn] = tuple(Declined(offer.category, offer.amount) for offer in others)
-    return _settled(plan, list(_all_offers(plan, entitled, holds)), declined)
+    return _awarded(plan, list(_all_offers(plan, entitled, holds)), declined)
 
 
 def _best_open(
@@ -148,7 +148,7 @@ def _offers(
             place += 1
 
 
-def _settled(
+def _awarded(
     plan: PrizePlan, offers: Sequence[_Offer], declined: Mapping[int, tuple[Declined, ...]]
 ) -> Awards:
     """The offers as prizes, rounded among those who share, and what is left over."""

@@ -49,7 +49,7 @@ def is_of_2006(draft: Draft, codes: Collection[str]) -> bool:
     return is_old and not any(_LETTERS_SINCE & set(_results(each)) for each in _entrants(draft))
 
 
-def settle_byes(draft: Draft) -> None:
+def give_byes_letters(draft: Draft) -> None:
     """Give the byes of a file of TRF06 the letters that it does not have.
 
     One without a result is worth what its holder's points say beyond the results. One of a full

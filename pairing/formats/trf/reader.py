@@ -35,7 +35,7 @@ from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event
 from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
 from pairing.formats.trf.more_ratings import with_ratings_as_values
 from pairing.formats.trf.mpa import with_notes_as_values
-from pairing.formats.trf.older import is_of_2006, notes_on_format, settle_byes
+from pairing.formats.trf.older import give_byes_letters, is_of_2006, notes_on_format
 from pairing.formats.trf.records import (
     CHANGES_POINTS,
     KNOWN_BUT_KEPT,
@@ -125,7 +125,7 @@ def read_trf(
     interpreted = codes & RECORDS.keys()
     of_2006 = is_of_2006(draft, interpreted)
     if of_2006:
-        settle_byes(draft)
+        give_byes_letters(draft)
     tournament = _assembled(draft, lines)
     problems = findings.in_file_order()
     if strict and any(problem.severity is not Severity.NOTE for problem in problems):
@@ -330,7 +330,7 @@ class _RoundsReader:
         readers = [self._seated(number) for number in range(1, self._paired_rounds() + 1)]
         while readers and not readers[-1].is_pairing:
             readers.pop()
-        self._settle_unknown(readers)
+        self._decide_unknown(readers)
         self._report_beyond()
         return tuple(self._round(number, reader) for number, reader in enumerate(readers, start=1))
 
@@ -355,12 +355,12 @@ class _RoundsReader:
             reader.report_several_allocated_byes()
         return reader
 
-    def _settle_unknown(self, readers: list[RoundReader]) -> None:
+    def _decide_unknown(self, readers: list[RoundReader]) -> None:
         """Results that nobody knows; of matches they stay open, as their boards do."""
         told = {} if self._draft.plays_matches else adjourned_games(self._draft.kept)
         for number, reader in enumerate(readers, start=1):
             rests_on = number < len(readers) and not self._draft.plays_matches
-            reader.settle_unknown(told.get(number, ()), rests_on=rests_on)
+            reader.decide_unknown(told.get(number, ()), rests_on=rests_on)
 
     def _round(self, number: int, reader: RoundReader) -> Round:
         scores = self.scores.for_pairing(number)

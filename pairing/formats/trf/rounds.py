@@ -95,7 +95,7 @@ class RoundReader:
             if tpn not in self._seated:
                 self._seat_by_own_word(tpn, self._cells[tpn])
 
-    def settle_unknown(self, open_games: Container[str], *, rests_on: bool) -> None:
+    def decide_unknown(self, open_games: Container[str], *, rests_on: bool) -> None:
         """Make something of the games whose result the file does not know.
 
         ``open_games`` (White and Black as ``7-2``) are those that the file itself tells to be
@@ -140,7 +140,7 @@ class RoundReader:
         colour = own.colour
         if result is None or colour is None:
             colour = self._colour(tpn, own, other)
-            result = self._settled_result(tpn, own, other, colour)
+            result = self._result_of_both(tpn, own, other, colour)
         opponent = own.opponent
         pair = (tpn, opponent) if colour is Colour.WHITE else (opponent, tpn)
         if result.is_pending and UNKNOWN_MARK in (own.mark, other.mark):
@@ -166,7 +166,7 @@ class RoundReader:
             return own.colour
         return other.colour.opposite if other.colour is not None else Colour.WHITE
 
-    def _settled_result(
+    def _result_of_both(
         self, tpn: int, own: RoundEntry, other: RoundEntry, colour: Colour
     ) -> GameResult:
         """The result as far as it can be known from two marks that need not agree."""

@@ -60,7 +60,7 @@ _299_RESULTS = {
     ResultKind.HALF_POINT_BYE: ("half_point_bye",),
     ResultKind.ZERO_POINT_BYE: ("zero_point_bye",),
 }
-_UNSETTLED_SYMBOL = "X"
+_NO_RESULT_SYMBOL = "X"
 _162_PAIR = re.compile(r"\s*([A-Za-z])\s*([-+]?[\d.,½]+)")
 
 
@@ -131,8 +131,8 @@ class ScoringRecords:
         return PointSystem().with_values(values | self._assigned)
 
     def _read_symbol(self, symbol: str, value: str, line: RecordLine, column: int) -> None:
-        if symbol == _UNSETTLED_SYMBOL:
-            self._read_unsettled(value, line, column)
+        if symbol == _NO_RESULT_SYMBOL:
+            self._read_no_result(value, line, column)
         elif symbol not in _162_SYMBOLS:
             known = " ".join(_162_SYMBOLS)
             self._findings.error("bad-scoring-code", line.number, column, text=symbol, known=known)
@@ -141,7 +141,7 @@ class ScoringRecords:
             if symbol == "W" and points is not None:
                 self._bye_like_a_win = points
 
-    def _read_unsettled(self, value: str, line: RecordLine, column: int) -> None:
+    def _read_no_result(self, value: str, line: RecordLine, column: int) -> None:
         """A game without a result counts nothing here, so that any other value is reported."""
         if self._set((), value, line, column + 1):
             self._findings.warning("unsettled-symbol", line.number, column, text=value)

@@ -73,19 +73,19 @@ class _FailingFamilies:
         self._few = _FewFloat(field, bracket) if self.accepted.outgoing[0] < 2 else None
 
     def all(self) -> Iterator[BursteinFamily]:
-        settled: list[int] = []
+        fixed: list[int] = []
         for player in self.bracket.members:
-            if player in settled:
+            if player in fixed:
                 continue
             own = self.partner.get(player, NOBODY)
-            free = [i for i in self.bracket.members if i not in settled and i != player]
+            free = [i for i in self.bracket.members if i not in fixed and i != player]
             for opponent in reversed(free):
                 if opponent == own:
                     break
-                yield self._family(settled, player, opponent)
-            settled += [player] if own == NOBODY else [player, own]
+                yield self._family(fixed, player, opponent)
+            fixed += [player] if own == NOBODY else [player, own]
 
-    def _family(self, settled: list[int], player: int, opponent: int) -> BursteinFamily:
+    def _family(self, fixed: list[int], player: int, opponent: int) -> BursteinFamily:
         one = self.field.players[player]
         if opponent in one.met_or_forbidden:
             met = one.met_in.get(opponent, 0)
@@ -93,10 +93,10 @@ class _FailingFamilies:
             return BursteinFamily(player, (opponent,), Worse(REMATCH, key, 0, 0), met)
         if not self.field.may_meet(player, opponent):
             return BursteinFamily(player, (opponent,), Worse(SAME_COLOUR, "same-colour", 0, 0))
-        return BursteinFamily(player, (opponent,), self._worse(settled, player, opponent))
+        return BursteinFamily(player, (opponent,), self._worse(fixed, player, opponent))
 
-    def _worse(self, settled: list[int], player: int, opponent: int) -> Worse:
-        partners = {index: self.partner.get(index, NOBODY) for index in settled}
+    def _worse(self, fixed: list[int], player: int, opponent: int) -> Worse:
+        partners = {index: self.partner.get(index, NOBODY) for index in fixed}
         partners |= {player: opponent, opponent: player}
         if self._few is not None:
             worse = self._few.worse(partners)

@@ -29,7 +29,7 @@ class BursteinRound(PairedField[BursteinField]):
 
 
 def pair_round(field: BursteinField, tell: Callable[[int], None] = lambda _: None) -> BursteinRound:
-    """The round; ``tell`` hears how many players are settled.
+    """The round; ``tell`` hears how many players are paired.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """

@@ -34,7 +34,7 @@ class DubovRound(PairedField[DubovField]):
 
 
 def pair_round(field: DubovField, tell: Callable[[int], None] = lambda _: None) -> DubovRound:
-    """The round; ``tell`` hears how many players are settled.
+    """The round; ``tell`` hears how many players are paired.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """

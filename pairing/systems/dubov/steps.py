@@ -224,17 +224,17 @@ class _DubovStepRecorder(StepRecorder):
             HALVES,
             values=(("s1", self.stand.s1), ("t2", self.stand.s2)),
         )
-        settled: list[int] = []
+        fixed: list[int] = []
         for one, other in bracket.pairs:
             for tried in walk.waiting[: walk.waiting.index(other)]:
-                self._earlier((one, tried), settled, len(walk.waiting) - 1)
+                self._earlier((one, tried), fixed, len(walk.waiting) - 1)
             walk.waiting.remove(other)
-            settled.append(other)
-        self.stand = Arrangement(self.stand.s1, self.tpns(settled))
+            fixed.append(other)
+        self.stand = Arrangement(self.stand.s1, self.tpns(fixed))
         pairs = tuple(self.pair(pair) for pair in bracket.pairs)
         self.add("transposition", TRANSPOSITION, Verdict.ACCEPTED, pairs=pairs)
 
-    def _earlier(self, pair: tuple[int, int], settled: Sequence[int], others: int) -> None:
+    def _earlier(self, pair: tuple[int, int], fixed: Sequence[int], others: int) -> None:
         """All orders of T2 that go on with a pair which is not that of the accepted one."""
         one, tried = pair
         players = self.field.players
@@ -247,7 +247,7 @@ class _DubovStepRecorder(StepRecorder):
             met, key, verdict = 0, "others-unpairable", Verdict.DEAD_END
             article = TRANSPOSITION_ORDER
         assert self.stand is not None
-        t2 = [*settled, tried]
+        t2 = [*fixed, tried]
         rest = [tpn for tpn in self._halves(self.bracket.halves).s2 if tpn not in self.tpns(t2)]
         s1 = self.stand.s1
         self.add(

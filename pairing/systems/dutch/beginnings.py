@@ -57,9 +57,9 @@ class CandidateTree:
 
     def root(self) -> FamilyBeginning:
         """All candidates."""
-        return self.settled((), 0)
+        return self.beginning_with((), 0)
 
-    def settled(self, chosen: Bsns, decided: int) -> FamilyBeginning:
+    def beginning_with(self, chosen: Bsns, decided: int) -> FamilyBeginning:
         """Those moved-down players in S1; the others where they must be if no choice is left."""
         count = self.bracket.mdp_count
         missing = self.m1 - len(chosen)
@@ -135,7 +135,7 @@ class CandidateTree:
         """
         missing = self.m1 - len(beginning.chosen) - 1
         for bsn in range(beginning.decided, self.bracket.mdp_count - missing):
-            after = self.settled((*beginning.chosen, bsn), bsn + 1)
+            after = self.beginning_with((*beginning.chosen, bsn), bsn + 1)
             count = comb(self.bracket.mdp_count - bsn - 1, missing)
             yield Branch(Move.MDP_SET, after, (bsn,), count)
 

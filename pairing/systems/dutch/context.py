@@ -182,7 +182,7 @@ class BracketContext(ABC):
         return len(floaters) == self.bracket.isolated.bit_count()
 
     def pair(self) -> PairedBracket:
-        """The bracket with its pairing, by the quickest way that settles it."""
+        """The bracket with its pairing, by the quickest way that decides it."""
         found = self._quickly() if self.forced in (None, SearchMethod.QUICK) else None
         if isinstance(found, ChosenCandidate):
             return PairedBracket(self.bracket, self.role, found.pairing, self, found)
@@ -199,7 +199,7 @@ class BracketContext(ABC):
         if slots == bracket.size and not self.is_last:
             return BracketPairing((), tuple(range(bracket.size)), SearchMethod.ALL_FLOAT)
         if self.holds_bye and not self.is_last and slots != 1:
-            # Who has the bye and how many must float besides are to be settled together.
+            # Who has the bye and how many must float besides are to be decided together.
             return None
         costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
         return first_acceptable(bracket, costs, slots, self.floatable, self, self._guard)

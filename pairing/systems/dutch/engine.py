@@ -82,7 +82,7 @@ def publish(
     players: tuple[DutchContender, ...],
     paired: Sequence[PairedBracket],
 ) -> RoundPairing:
-    """The settled brackets as a round, with colours and boards in publishing order."""
+    """The paired brackets as a round, with colours and boards in publishing order."""
     initial = initial_sign(tournament)
     coloured = (white_first(*pair, initial) for bracket in paired for pair in bracket.pairs())
     pairs = ((white.tpn, black.tpn) for white, black in coloured)

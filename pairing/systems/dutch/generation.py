@@ -130,7 +130,7 @@ class CandidateWalk:
     # Opponents in turn: D.1 (4.2)
 
     def _give_first_opponent(self, player: int, among: int) -> None:
-        """Match a player with the first of ``among`` with whom the rest works; settle both."""
+        """Match a player with the first of ``among`` with whom the rest works; fix both."""
         choice = self.neighbours[player] & self.alive & among
         opponent, mate = self._first_possible(player, choice)
         is_sure = self._adopt(mate) or self._adopt_nearby(player, opponent)
@@ -139,7 +139,7 @@ class CandidateWalk:
             is_sure = self._adopt_nearby(player, opponent)
         self.alive &= ~(1 << player | 1 << opponent)
         if self.odd_sets is not None:
-            self.odd_sets.settle(self.neighbours, self.alive, player, opponent)
+            self.odd_sets.fix(self.neighbours, self.alive, player, opponent)
             if not is_sure:
                 found = self._adopt_in(self.neighbours, self.odd_sets)
                 assert found, "the opponent is a possible one"
@@ -260,7 +260,7 @@ class CandidateWalk:
         return maximum_matching(living, start)
 
     def _living(self, neighbours: Sequence[int]) -> list[int]:
-        """A graph without the vertices that are settled."""
+        """A graph without the vertices that are fixed."""
         return [
             around & self.alive if self.alive >> vertex & 1 else 0
             for vertex, around in enumerate(neighbours)

@@ -112,7 +112,7 @@ class _ProofWalk:
                 yield from self._partner(mdp)
 
     def _partner(self, player: int) -> Iterable[Passed]:
-        """Why he has nobody earlier; then the pair is settled."""
+        """Why he has nobody earlier; then the pair is fixed."""
         partner = self.mate[player]
         earlier = self._passed_over(player)
         if earlier:
@@ -125,7 +125,7 @@ class _ProofWalk:
                 yield Passed(self.names[player], prices=self._with_earlier(player, earlier))
             else:
                 yield Passed(self.names[player], self._named(obstacle.inner))
-        self._settle(player)
+        self._fix(player)
 
     # The remainder
 
@@ -218,7 +218,7 @@ class _ProofWalk:
                 else:
                     known.append((needing, partners))
                     yield Passed(self.names[player], self._named(needing))
-            self._settle(player)
+            self._fix(player)
 
     def _closed(self, partners: int) -> tuple[int, int]:
         """Who is matched with these, with whomever they could have instead, and so on."""
@@ -244,8 +244,8 @@ class _ProofWalk:
 
     def _leaving_more(self, neighbours: Sequence[int]) -> PriceList:
         """Why every matching of that graph leaves the priced odd sets more often."""
-        settled = (1 << len(self.names)) - 1 & ~self.alive
-        left_once = sum(self._leaves(settled, odd) for odd in self.odd_sets)
+        fixed = (1 << len(self.names)) - 1 & ~self.alive
+        left_once = sum(self._leaves(fixed, odd) for odd in self.odd_sets)
         allowed = len(self.odd_sets) - left_once
         prices = leaving_more(neighbours, self.alive, self.odd_sets, allowed, self.names)
         if prices is None:
@@ -262,7 +262,7 @@ class _ProofWalk:
         earlier = (1 << self.mate[player]) - 1
         return self.neighbours[player] & self.alive & self.bracket.everybody & earlier
 
-    def _settle(self, player: int) -> None:
+    def _fix(self, player: int) -> None:
         self.alive &= ~(1 << player | 1 << self.mate[player])
 
     def _around(self, vertices: int) -> int:

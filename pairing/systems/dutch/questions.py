@@ -82,10 +82,10 @@ class DutchOpposites(Opposites[DutchContender]):
         return staying
 
     def _takes_bye(self, player: DutchContender) -> bool:
-        """He may have the bye, if its score is settled before the first bracket (C5) also by it."""
+        """He may have the bye, if its score is fixed before the first bracket (C5) also by it."""
         floaters = self._brackets[-1].downfloaters()
-        is_settled = "bye-score" in self._edition.absolute and floaters
-        return player.may_have_bye and (not is_settled or player.score == floaters[0].score)
+        is_fixed = "bye-score" in self._edition.absolute and floaters
+        return player.may_have_bye and (not is_fixed or player.score == floaters[0].score)
 
     def judge(self, paired: Paired) -> Judgement | None:
         pairs, bye = paired.pairs, paired.bye

@@ -64,23 +64,23 @@ class _ReplayProgress:
     def __init__(self, watch: Watcher | None, players: int) -> None:
         self._watch = watch
         self._players = players
-        self._settled = 0
+        self._done = 0
 
-    def at_pairing(self, settled: int, players: int) -> None:
+    def at_pairing(self, paired: int, players: int) -> None:
         """So many players are paired."""
-        self._tell(settled)
+        self._tell(paired)
 
     def at_replays(
         self, edition: DutchEdition, paired: Iterable[PairedBracket]
     ) -> Iterator[BracketTrace]:
         """The brackets replayed; the watcher is told before every step."""
-        self._settled = self._players
+        self._done = self._players
         for bracket in paired:
             yield replay(edition, bracket, self._sign_of_life)
-            self._settled += 2 * len(bracket.pairing.pairs)
+            self._done += 2 * len(bracket.pairing.pairs)
 
     def _sign_of_life(self) -> None:
-        self._tell(self._settled)
+        self._tell(self._done)
 
     def _tell(self, done: int) -> None:
         if self._watch is not None:

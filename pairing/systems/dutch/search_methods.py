@@ -1,7 +1,7 @@
 """Two ways to the first best candidate of a bracket: with a given number of downfloaters, or with
 everyone below matched as well.
 
-Both are exact. The first gives up (``None``) where the bracket alone does not settle it; it is the
+Both are exact. The first gives up (``None``) where the bracket alone does not decide it; it is the
 quicker one.
 """
 

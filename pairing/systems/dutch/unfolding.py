@@ -96,7 +96,7 @@ class BracketUnfolder:
         if event.stand is None:
             return self._passed_over(event)
         chosen = self._bsns(players_in(event, "chosen"))
-        beginning = self._tree.settled(chosen, chosen[-1] + 1 if chosen else 0)
+        beginning = self._tree.beginning_with(chosen, chosen[-1] + 1 if chosen else 0)
         pairs = tuple((self._bsn[one], self._bsn[other]) for one, other in event.pairs)
         beginning = beginning._replace(pairs=pairs[: self._tree.m1])
         if event.move not in (Move.EXCHANGE, Move.TRANSPOSITION):

@@ -1,4 +1,4 @@
-"""Pairing the rest around what an arbiter has settled, and what keeps two players apart."""
+"""Pairing the rest around what an arbiter has fixed, and what keeps two players apart."""
 
 from __future__ import annotations
 

@@ -129,14 +129,14 @@ class ChoiceWalk:
         self.model = optimum.model
         self.task = optimum.model.task
         self.violations = violations
-        self.settled = 0
+        self.fixed = 0
 
     def run(self) -> ProcedureCandidate:
         task = self.task
         first = self._mdp_set()
         beside = self.task.beside(first)
         mdp_pairs = tuple(self._first_opponents(first, mask_of(beside)))
-        rest = [place for place in beside if not self.settled >> place & 1]
+        rest = [place for place in beside if not self.fixed >> place & 1]
         count = task.pairs - len(mdp_pairs)
         s1, s2 = self._exchanged(rest[:count], rest[count:])
         pairs = tuple(self._first_opponents(s1, mask_of(s2)))
@@ -181,9 +181,9 @@ class ChoiceWalk:
     def _first_opponents(self, s1: Sequence[int], s2: int) -> Iterator[Pair]:
         """For everyone of S1 the first of S2 with whom the rest still works."""
         for player in s1:
-            choice = s2 & self.model.inside[player] & ~self.settled
+            choice = s2 & self.model.inside[player] & ~self.fixed
             opponent = next(other for other in bits(choice) if self.optimum.marry(player, other))
-            self.settled |= 1 << player | 1 << opponent
+            self.fixed |= 1 << player | 1 << opponent
             yield player, opponent
 
     # Exchanges: D.2

@@ -56,11 +56,11 @@ def _undone(section: BracketTrace, pair: tuple[int, int], articles: tuple[str, .
 
 def _final(sections: Sequence[BracketTrace]) -> list[BracketTrace]:
     """The sections that no later one takes up again."""
-    settled: set[int] = set()
+    later: set[int] = set()
     final = []
     for section in reversed(sections):
-        pairs = [pair for pair in section.pairs if not settled & set(pair)]
-        settled |= {*section.residents, *section.mdps}
+        pairs = [pair for pair in section.pairs if not later & set(pair)]
+        later |= {*section.residents, *section.mdps}
         if len(pairs) == len(section.pairs):
             final.append(section)
     return final

@@ -63,7 +63,7 @@ class KeizerRound(PairedField[KeizerField]):
 
 
 def pair_round(field: KeizerField, tell: Callable[[int], None] = lambda _: None) -> KeizerRound:
-    """The round; ``tell`` hears how many players are settled.
+    """The round; ``tell`` hears how many players are paired.
 
     The interval is shortened round by round as long as nobody can complete the round with it.
     Raises :class:`~pairing.core.errors.NoPairingExists`.

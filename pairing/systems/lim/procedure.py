@@ -15,7 +15,7 @@ from pairing.systems.shared.bye_first import begin
 
 
 def pair_round(field: LimField, tell: Callable[[int], None] = lambda _: None) -> LimRound:
-    """The round; ``tell`` hears how many players are settled.
+    """The round; ``tell`` hears how many players are paired.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """

@@ -1,4 +1,4 @@
-"""Pairing the rest around what an arbiter has settled, and what keeps two teams apart."""
+"""Pairing the rest around what an arbiter has fixed, and what keeps two teams apart."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _refuse_strangers(present: Collection[int], fixed: Fixed) -> None:
 
 
 def _by_the_rules(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed) -> Around | None:
-    """The round by the rules if all that is settled comes out in it."""
+    """The round by the rules if all that is fixed comes out in it."""
     try:
         around = Around(teams, pair_teams(teams, round_number), fixed)
     except NoPairingExists:
@@ -115,7 +115,7 @@ def _by_the_rules(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed
 
 
 def _beside(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed) -> Around:
-    """The settled matches, and the other teams paired among themselves."""
+    """The fixed matches, and the other teams paired among themselves."""
     gone = {tpn for pair in fixed.pairs for tpn in pair} | {fixed.bye}
     rest = tuple(team for team in teams if team.tpn not in gone)
     if fixed.bye is not None and len(rest) % 2:

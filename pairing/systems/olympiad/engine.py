@@ -65,13 +65,13 @@ class OlympiadRound:
     """
 
     bye: Contestant | None
-    settled: tuple[PairedGroup, ...]
+    paired_groups: tuple[PairedGroup, ...]
     traces: tuple[BracketTrace, ...]
 
     @property
     def pairs(self) -> list[tuple[Contestant, Contestant]]:
         """All pairs in the order in which they were made."""
-        return [pair for group in self.settled for pair in group.pairs]
+        return [pair for group in self.paired_groups for pair in group.pairs]
 
 
 def pair_teams(
@@ -97,7 +97,7 @@ class _OlympiadPairing:
     tell: Tell
     groups: list[Group] = field(default_factory=list)
     median: int = 0
-    settled: list[PairedGroup] = field(default_factory=list)
+    paired_groups: list[PairedGroup] = field(default_factory=list)
     traces: list[BracketTrace] = field(default_factory=list)
 
     def pair(self, bye: Contestant | None, steps: Steps) -> OlympiadRound:
@@ -107,7 +107,7 @@ class _OlympiadPairing:
         self._from_the_top()
         self._from_the_bottom()
         self._median()
-        return OlympiadRound(bye, tuple(self.settled), tuple(self.traces))
+        return OlympiadRound(bye, tuple(self.paired_groups), tuple(self.traces))
 
     def _open_round(self, steps: Steps) -> None:
         median = self.groups[self.median]
@@ -159,7 +159,7 @@ class _OlympiadPairing:
             steps.add(_joining(group, beyond[0], "50" if self.phase is LATE else "44"))
             self._record(group, section.teams, steps, role, Treated((), frozenset()))
             return False
-        self._settle(group, section.teams, steps, role, treated)
+        self._finish(group, section.teams, steps, role, treated)
         if treated.left is not None:
             beyond[0].teams.append(treated.left)
             beyond[0].floaters |= {treated.left.tpn}
@@ -174,14 +174,14 @@ class _OlympiadPairing:
         if not group.teams:
             return
         role = "median"
-        for undone in (None, *_outwards(self.settled)):
+        for undone in (None, *_outwards(self.paired_groups)):
             if undone is not None:
                 group, role = self._with_undone(group, undone), "merged"
             teams = self._ordered(group, is_above=True)
             steps = _opened(GroupSection(teams, (), group.floaters, self.phase.above), group, role)
             treated = self.phase.pair_median(teams, steps)
             if treated is not None:
-                self._settle(group, teams, steps, role, treated)
+                self._finish(group, teams, steps, role, treated)
                 return
             steps.add(Event("median-fails", article="44" if self.phase is EARLY else "50"))
             self._record(group, teams, steps, role, Treated((), frozenset()))
@@ -189,7 +189,7 @@ class _OlympiadPairing:
 
     def _with_undone(self, group: Group, undone: PairedGroup) -> Group:
         """The group with all teams of the pairs that were made in that other one (O8)."""
-        self.settled.remove(undone)
+        self.paired_groups.remove(undone)
         place = self.traces.index(undone.trace)
         self.traces[place] = replace(undone.trace, pairs=(), downfloaters=())
         teams = [team for pair in undone.pairs for team in pair]
@@ -197,7 +197,7 @@ class _OlympiadPairing:
         floaters = group.floaters - frozenset(tpns(teams))
         return Group(tuple(sorted(set(scores), reverse=True)), [*group.teams, *teams], floaters)
 
-    def _settle(
+    def _finish(
         self,
         group: Group,
         teams: Sequence[Contestant],
@@ -206,12 +206,14 @@ class _OlympiadPairing:
         treated: Treated,
     ) -> None:
         trace = self._record(group, teams, steps, role, treated)
-        self.settled.append(PairedGroup(trace, treated.pairs, treated.floaters, role == "above"))
+        self.paired_groups.append(
+            PairedGroup(trace, treated.pairs, treated.floaters, role == "above")
+        )
         gone = {team.tpn for pair in treated.pairs for team in pair}
         gone |= treated.floaters
         for each in self.groups:
             each.teams = [team for team in each.teams if team.tpn not in gone]
-        self.tell(2 * sum(len(settled.pairs) for settled in self.settled))
+        self.tell(2 * sum(len(each.pairs) for each in self.paired_groups))
 
     def _record(
         self,
@@ -256,9 +258,9 @@ def _joining(group: Group, other: Group, article: str) -> Event:
     return Event("groups-joined", article=article, values=facts)
 
 
-def _outwards(settled: Iterable[PairedGroup]) -> list[PairedGroup]:
+def _outwards(groups: Iterable[PairedGroup]) -> list[PairedGroup]:
     """The groups around the median from it outwards: the one below, the one above, and so on."""
-    nearest_first = list(settled)[::-1]
+    nearest_first = list(groups)[::-1]
     below = [group for group in nearest_first if not group.is_above]
     above = [group for group in nearest_first if group.is_above]
     order = []

@@ -42,7 +42,7 @@ def judge_round(
     wrong_bye = _bye_verdict(by_tpn, paired.bye, bye)
     if wrong_bye is not None:
         return wrong_bye
-    for group in paired.settled:
+    for group in paired.paired_groups:
         if any(partner.get(one.tpn) != other.tpn for one, other in group.pairs):
             return _group_verdict(by_tpn, group, partner)
     return None

@@ -51,9 +51,9 @@ def paired_next_round(
     refuse_if_not_ready(tournament, NEEDS)
     teams = contestants(tournament)
 
-    def tell(settled: int) -> None:
+    def tell(paired: int) -> None:
         if watch is not None:
-            watch(settled, len(teams))
+            watch(paired, len(teams))
 
     return teams, pair_teams(teams, tournament.next_round, tell)
 

@@ -40,7 +40,7 @@ class OlympiadOpposites(Opposites[Contestant]):
         return {"rematch": "14a", "completion": "14a", "bye": "14b"}[key]
 
     def home(self, tpn: int) -> frozenset[int] | None:
-        for group in self._round.settled:
+        for group in self._round.paired_groups:
             if tpn in group.floaters:
                 return frozenset((*group.trace.residents, *group.trace.mdps))
         return None

@@ -26,7 +26,7 @@ class EnteredPlayer(FieldMember, Limitable, Protocol):
 Player = TypeVar("Player", bound=EnteredPlayer)
 AnyRound = TypeVar("AnyRound", bound=PairedField[Any])
 Tell: TypeAlias = Callable[[int], None]
-"""Hears how many players are settled."""
+"""Hears how many players are paired."""
 WhiteFirst: TypeAlias = Callable[[Player, Player], tuple[Player, Player]]
 """Gives two players as (White, Black)."""
 
@@ -96,9 +96,9 @@ class RoundEngine(Generic[Player, AnyField, AnyRound]):
         field = self.field_of(tournament, fixed)
         count = len(field.players)
 
-        def tell(settled: int) -> None:
+        def tell(paired: int) -> None:
             if watch is not None:
-                watch(settled, count)
+                watch(paired, count)
 
         return self.pair(field, tell)
 

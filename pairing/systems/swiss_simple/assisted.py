@@ -1,4 +1,4 @@
-"""Pairing the rest around what an arbiter has settled, and what keeps two players apart."""
+"""Pairing the rest around what an arbiter has fixed, and what keeps two players apart."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
     others break none. Raises ``KeyError`` with the TPN of a player who is not to be paired,
     :class:`~pairing.core.errors.NotReady` and :class:`~pairing.core.errors.NoPairingExists`.
     """
-    field, settled = bound(tournament, fixed)
-    paired = pair_around(field, settled)
+    field, parts = bound(tournament, fixed)
+    paired = pair_around(field, parts)
     if watch is not None:
         watch(len(field.players), len(field.players))
     return published(tournament, paired)
@@ -46,26 +46,26 @@ def bound(tournament: Tournament, fixed: Fixed) -> tuple[SimpleField, FixedParts
     return field, FixedParts(pairs, None if fixed.bye is None else index_of[fixed.bye])
 
 
-def pair_around(field: SimpleField, settled: FixedParts) -> SimpleRound:
-    """The round by the rules if it has all that is settled, else the others paired around that."""
-    return _by_the_rules(field, settled) or pair_with_some_bye(field, settled)
+def pair_around(field: SimpleField, fixed: FixedParts) -> SimpleRound:
+    """The round by the rules if it has all that is fixed, else the others paired around that."""
+    return _by_the_rules(field, fixed) or pair_with_some_bye(field, fixed)
 
 
-def pair_with_some_bye(field: SimpleField, settled: FixedParts) -> SimpleRound:
+def pair_with_some_bye(field: SimpleField, fixed: FixedParts) -> SimpleRound:
     """The procedure; if the bye, chosen first (A.5), leaves the others unpaired, the next one's.
 
     Raises :class:`~pairing.core.errors.NoPairingExists` as the first attempt does if no bye helps.
     """
     try:
-        return pair_round(field, SectionRecorder(field), settled=settled)
+        return pair_round(field, SectionRecorder(field), fixed=fixed)
     except NoPairingExists as nothing:
-        left = field.everybody & ~settled.players
-        byes = left & ~settled.plays if left.bit_count() % 2 and settled.bye is None else 0
+        left = field.everybody & ~fixed.players
+        byes = left & ~fixed.plays if left.bit_count() % 2 and fixed.bye is None else 0
         for _ in range(byes.bit_count() - 1):
-            bye = choose_bye(field, settled.plays | settled.players).index
-            settled = replace(settled, plays=settled.plays | 1 << bye)
+            bye = choose_bye(field, fixed.plays | fixed.players).index
+            fixed = replace(fixed, plays=fixed.plays | 1 << bye)
             with suppress(NoPairingExists):
-                return pair_round(field, SectionRecorder(field), settled=settled)
+                return pair_round(field, SectionRecorder(field), fixed=fixed)
         raise nothing from None
 
 
@@ -77,15 +77,15 @@ def _bar_above(field: SimpleField, index: int, highest: int) -> None:
         field.legal[other] &= ~(1 << index)
 
 
-def _by_the_rules(field: SimpleField, settled: FixedParts) -> SimpleRound | None:
-    """The round by the rules if all that is settled comes out in it."""
+def _by_the_rules(field: SimpleField, fixed: FixedParts) -> SimpleRound | None:
+    """The round by the rules if all that is fixed comes out in it."""
     try:
         paired = pair_round(field, SectionRecorder(field))
     except NoPairingExists:
         return None
     made = set(map(frozenset, paired.made))
-    has_pairs = all(frozenset(pair) in made for pair in settled.pairs)
-    return paired if has_pairs and settled.bye in (None, paired.bye) else None
+    has_pairs = all(frozenset(pair) in made for pair in fixed.pairs)
+    return paired if has_pairs and fixed.bye in (None, paired.bye) else None
 
 
 def obstacles(tournament: Tournament) -> Obstacles:

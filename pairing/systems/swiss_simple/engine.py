@@ -45,9 +45,9 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
 def _paired(recorder: SectionRecorder, watch: Watcher | None) -> SimpleRound:
     count = len(recorder.players.players)
 
-    def tell(settled: int) -> None:
+    def tell(paired: int) -> None:
         if watch is not None:
-            watch(settled, count)
+            watch(paired, count)
 
     return pair_round(recorder.players, recorder, tell)
 

@@ -101,13 +101,13 @@ def pair_round(
     field: SimpleField,
     recorder: SectionRecorder,
     told: Callable[[int], None] | None = None,
-    settled: FixedParts = FixedParts(),
+    fixed: FixedParts = FixedParts(),
 ) -> SimpleRound:
     """The pairing of everybody in the field; ``told`` hears how many players have opponents.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return _SimpleProcedure(field, recorder, told or _nobody_listens).run(settled)
+    return _SimpleProcedure(field, recorder, told or _nobody_listens).run(fixed)
 
 
 def _nobody_listens(players: int) -> None:
@@ -125,11 +125,11 @@ class _SimpleProcedure:
         self.made: list[Pair] = []
         self.sections: list[SimpleSection] = []
 
-    def run(self, settled: FixedParts) -> SimpleRound:
-        bye = settled.bye
-        self.rest &= ~settled.players
+    def run(self, fixed: FixedParts) -> SimpleRound:
+        bye = fixed.bye
+        self.rest &= ~fixed.players
         if self.rest.bit_count() % 2:
-            bye = self._give_bye(settled)
+            bye = self._give_bye(fixed)
         by_score = groupby(self.field.players, key=lambda player: player.score)
         groups = [(score, mask_of(own.index for own in players)) for score, players in by_score]
         broken: tuple[Pair, ...] = ()
@@ -143,7 +143,7 @@ class _SimpleProcedure:
                 broken = self._end(score)
                 break
             self._keep(section)
-        made = (*settled.pairs, *self.made)
+        made = (*fixed.pairs, *self.made)
         return SimpleRound(self.field, bye, tuple(self.sections), made, broken)
 
     def _keep(self, section: SimpleSection) -> None:
@@ -155,10 +155,10 @@ class _SimpleProcedure:
 
     # The bye: A.5
 
-    def _give_bye(self, settled: FixedParts) -> int:
-        if settled.bye is not None:
+    def _give_bye(self, fixed: FixedParts) -> int:
+        if fixed.bye is not None:
             raise NoPairingExists
-        choice = choose_bye(self.field, settled.plays | settled.players)
+        choice = choose_bye(self.field, fixed.plays | fixed.players)
         self.rest &= ~(1 << choice.index)
         self.recorder.open("bye", self.field.players[choice.index].score, self.field.everybody)
         move = "bye-fallback" if choice.is_fallback else "bye-preselected"

@@ -32,14 +32,14 @@ class SimpleOpposites(Opposites[SimpleContender]):
     def __init__(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> None:
         self._tournament = tournament
         self._fixed = fixed
-        self._field, self._settled = bound(tournament, fixed)
-        self._round = pair_around(self._field, self._settled)
+        self._field, self._parts = bound(tournament, fixed)
+        self._round = pair_around(self._field, self._parts)
         self._allow_what_is_fixed()
         super().__init__(self._field.players, _by_numbers(self._round))
 
     def _allow_what_is_fixed(self) -> None:
         """A board that was fixed against the rules is no fault of what is paired around it."""
-        for one, other in self._settled.pairs:
+        for one, other in self._parts.pairs:
             self._field.legal[one] |= 1 << other
             self._field.legal[other] |= 1 << one
 
@@ -62,12 +62,12 @@ class SimpleOpposites(Opposites[SimpleContender]):
         return None
 
     def pair_under(self, limits: Limits) -> Paired:
-        field, settled = bound(self._tournament, self._fixed)
+        field, parts = bound(self._tournament, self._fixed)
         for tpn, others in both_ways(limits.forbidden).items():
             forbidden = mask_of(self._by_tpn[other].index for other in others)
             field.legal[self._by_tpn[tpn].index] &= ~forbidden
         plays = mask_of(self._by_tpn[tpn].index for tpn in limits.plays)
-        return _by_numbers(pair_with_some_bye(field, replace(settled, plays=plays)))
+        return _by_numbers(pair_with_some_bye(field, replace(parts, plays=plays)))
 
     def judge(self, paired: Paired) -> Judgement | None:
         return judge_pairing(self._round, paired.pairs, paired.bye)

@@ -99,25 +99,25 @@ class _SimpleStepRecorder:
         """The orders of S2 that come earlier, by the first pair in which they differ."""
         state = self.pairing.best.copy()
         place = {index: number for number, index in enumerate(self.s2)}
-        settled: list[int] = []
+        fixed: list[int] = []
         for row, (upper, lower) in enumerate(self.pairing.pairs):
             count = factorial(len(self.s1) - row - 1)
             for tried in bits(state.open_columns & (1 << place[lower]) - 1):
-                self._earlier_order((upper, self.s2[tried]), (row, tried), state, settled, count)
+                self._earlier_order((upper, self.s2[tried]), (row, tried), state, fixed, count)
             state.marry(row, place[lower], at_no_loss=True)
-            settled.append(lower)
+            fixed.append(lower)
 
     def _earlier_order(
         self,
         pair: tuple[int, int],
         places: tuple[int, int],
         state: Assignment,
-        settled: Sequence[int],
+        fixed: Sequence[int],
         count: int,
     ) -> None:
         verdict, article, key, denied = self._refusal(pair, places, state)
         met = self.field.players[pair[0]].met_in.get(pair[1], 0)
-        beside = [*settled, pair[1]]
+        beside = [*fixed, pair[1]]
         others = [index for index in self.s2 if index not in beside]
         self.recorder.step(
             "rejected",

@@ -45,7 +45,7 @@ def test_120_boards_twice_by_keyboard_alone(hall):
     hall.press("Shift+F6")
     hall.type("".join(again[:31]))
     assert hall.window.round.table.current_line.board == 31
-    hall.type("1")  # Goes nowhere: the difference has to be settled first.
+    hall.type("1")  # Goes nowhere: the difference has to be decided first.
     assert hall.window.round.table.current_line.board == 31
     hall.picture("first-difference")
     hall.press("Escape")

@@ -34,7 +34,7 @@ def test_an_adjourned_game_is_no_draw():
     assert again.difference is None
 
 
-def test_a_slip_of_the_second_time_is_settled_by_typing_it_right():
+def test_a_slip_of_the_second_time_is_put_right_by_typing_it_again():
     slip = SecondEntry().typed(ROUND, 1, GameResult.DRAW)
     right = slip.typed(ROUND, 1, GameResult.WHITE_WINS)
     assert (right.difference, right.done(ROUND), right.corrected) == (None, 1, frozenset())
@@ -67,5 +67,5 @@ def test_after_the_last_board_there_is_none():
     assert second.next_board(ROUND, 3) is None
 
 
-def test_settling_nothing_changes_nothing():
+def test_deciding_nothing_changes_nothing():
     assert SecondEntry().kept() == SecondEntry().changed() == SecondEntry()

@@ -58,7 +58,7 @@ def test_a_round_recorded_otherwise_differs():
     assert "not paired as the rules give it" in replay.answers(IN_ENGLISH).reservations()[0]
 
 
-def test_what_the_tournament_leaves_open_is_settled():
+def test_what_the_tournament_leaves_open_is_filled_in():
     replay = replay_round(replace(booklet(), initial_colour=None, round_count=0), 1, DUTCH_2016)
     assert not replay.differs
     assert len(replay.answers(IN_ENGLISH).reservations()) == 2

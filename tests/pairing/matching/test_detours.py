@@ -36,8 +36,8 @@ def test_a_forced_pair_costs_what_the_problem_with_it_costs():
             for other in range(count):
                 if other in (one, graph.witness[one]):
                     continue
-                settled = 1 << one | 1 << graph.witness[one]
-                found = detours.force(one, other, (1 << count) - 1 & ~settled)
+                gone = 1 << one | 1 << graph.witness[one]
+                found = detours.force(one, other, (1 << count) - 1 & ~gone)
                 least = _least_with(problem, one, other)
                 if found is None:
                     seen["not found"] += least is not None

@@ -57,7 +57,7 @@ def partners(pairs):
 
 
 @pytest.mark.parametrize("start", range(0, 300, 50))
-def test_partners_are_settled_one_after_another_as_in_the_list(start):
+def test_partners_are_fixed_one_after_another_as_in_the_list(start):
     for seed in range(start, start + 50):
         problem = problem_of(seed)
         cheapest = cheapest_of(problem)
@@ -67,12 +67,12 @@ def test_partners_are_settled_one_after_another_as_in_the_list(start):
             continue
         everybody = range(len(problem.incompatible))
         first = min([partners(pairs)[vertex] for vertex in everybody] for pairs in cheapest)
-        settled = set()
+        fixed = set()
         for vertex in everybody:
-            if vertex not in settled:
-                open_ones = (v for v in everybody if v not in settled and v != vertex)
+            if vertex not in fixed:
+                open_ones = (v for v in everybody if v not in fixed and v != vertex)
                 other = next(v for v in open_ones if narrowing.fix(vertex, v))
-                settled |= {vertex, other}
+                fixed |= {vertex, other}
         assert narrowing.mate == first, seed
 
 

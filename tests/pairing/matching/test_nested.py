@@ -68,12 +68,12 @@ def _good(neighbours: list[int], sets: list[int]) -> list[Matching]:
 
 
 @pytest.mark.parametrize("some_seeds", seeds(400))
-def test_pairs_are_settled_one_by_one_as_the_list_of_all_matchings_allows(some_seeds):
+def test_pairs_are_fixed_one_by_one_as_the_list_of_all_matchings_allows(some_seeds):
     for seed in some_seeds:
-        _check_settled(seed)
+        _check_fixed(seed)
 
 
-def _check_settled(seed: int) -> None:
+def _check_fixed(seed: int) -> None:
     dice = random.Random(seed)
     neighbours = _graph(dice)
     vertices = list(range(len(neighbours)))
@@ -95,7 +95,7 @@ def _check_settled(seed: int) -> None:
             pair = min(vertex, partner), max(vertex, partner)
             good = [each for each in good if pair in each]
             alive &= ~(1 << vertex | 1 << partner)
-            nested.settle(neighbours, alive, vertex, partner)
+            nested.fix(neighbours, alive, vertex, partner)
             mate = nested.complete(neighbours, alive, mate)
             assert mate is not None
             mate[vertex], mate[partner] = partner, vertex

@@ -392,7 +392,7 @@ def test_an_earlier_opponent_who_leaves_odd_parts_is_refuted_by_a_barrier():
 
 
 def test_opponents_are_looked_at_after_the_earlier_ones_are_paired():
-    """With 1-3 settled 2 may pass over nobody: 3 is no longer there."""
+    """With 1-3 fixed 2 may pass over nobody: 3 is no longer there."""
     edges = [(1, 3), (2, 3), (2, 4)]
     assert judged([(1, 3), (2, 4)], edges, mdps=2)
     assert not judged([(1, 4), (2, 3)], [*edges, (1, 4)], mdps=2)

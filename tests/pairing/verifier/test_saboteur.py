@@ -74,10 +74,10 @@ def sabotaged(case) -> Iterator[tuple]:
     players = contenders(case.tournament, edition.definitions)
     if any(bracket.set_aside for bracket in case.proof.brackets):
         return
-    settled = pair_brackets(edition, players)
+    paired_brackets = pair_brackets(edition, players)
     seats = field_of(case.tournament, system, case.proof.bye).seats
-    for place, paired in enumerate(settled):
-        after = settled[place + 1] if place + 1 < len(settled) else None
+    for place, paired in enumerate(paired_brackets):
+        after = paired_brackets[place + 1] if place + 1 < len(paired_brackets) else None
         for other in list(later_ones(paired))[:3]:
             with patch("pairing.systems.dutch.proof.prove_order", shamelessly):
                 bracket = _Proof(edition, other, after, False).proof()

@@ -59,7 +59,7 @@ class MdpFloatsAgain(QualityRule):
 
     Articles: C18 (previous round) and C20 (two rounds before) from 1 Feb 2026, which compare the
     score differences of such players. How many moved-down players of each score are paired is
-    settled by C7, and whoever floats on has a greater difference than whoever is paired; so the
+    decided by C7, and whoever floats on has a greater difference than whoever is paired; so the
     comparison comes down to those who float on.
     """
 

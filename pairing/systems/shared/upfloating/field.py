@@ -1,4 +1,4 @@
-"""The field of a round read off a tournament, and the same around what an arbiter has settled."""
+"""The field of a round read off a tournament, and the same around what an arbiter has fixed."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def _participant(card: PairingCard, entrants: Entrants, secondary: Tenths) -> Pa
 
 
 def around(field: tuple[Participant, ...], fixed: Fixed) -> tuple[Participant, ...]:
-    """The field in which what is settled is all that some can get.
+    """The field in which what is fixed is all that some can get.
 
     Whoever was moved finds opponents only on one side of a score. Raises ``KeyError`` with the TPN
-    of somebody settled who is not to be paired.
+    of somebody fixed who is not to be paired.
     """
     if fixed == NOTHING_FIXED:
         return field

@@ -125,9 +125,9 @@ class UpfloatingSystem:
     ) -> UpfloatingRound:
         """The round of a field, which may have been limited."""
 
-        def tell(settled: int) -> None:
+        def tell(paired: int) -> None:
             if watch is not None:
-                watch(settled, len(field))
+                watch(paired, len(field))
 
         criteria, rounds_left = self.criteria(tournament), _rounds_left(tournament)
         return pair_field(field, criteria, rounds_left, tell)

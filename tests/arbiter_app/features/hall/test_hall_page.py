@@ -88,7 +88,7 @@ def test_the_desk_may_be_first(hall, window, qtbot, monkeypatch):
     qtbot.waitUntil(lambda: bool(view.waiting.rows), timeout=SECONDS)
     assert view.waiting.index(0, 4).data() == "Anna was too late with 1–0"
     assert view.band.waiting == view.waiting.rows[0]
-    qtbot.mouseClick(view.band.settle, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(view.band.mark_seen, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not view.waiting.rows, timeout=SECONDS)
 
 

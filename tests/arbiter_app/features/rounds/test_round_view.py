@@ -393,7 +393,7 @@ def test_escape_keeps_what_was_entered(verifying, document, qtbot):
     assert verifying.table.current_line.board == 4
 
 
-def test_a_slip_is_settled_by_typing_it_right(verifying, qtbot):
+def test_a_slip_is_put_right_by_typing_it_right(verifying, qtbot):
     qtbot.keyClicks(verifying.table, "1015")
     assert verifying.table.current_line.board == 4
 

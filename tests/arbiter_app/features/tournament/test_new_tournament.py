@@ -14,7 +14,7 @@ from pairing.core.model import Colour, PointSystem
 from pairing.speech.language import LANGUAGES
 from pairing.systems.registry import all_systems
 from tests.arbiter_app.conftest import speaking
-from tests.arbiter_app.tour import settle
+from tests.arbiter_app.tour import wait_for_layouts
 
 TODAY = QDate.currentDate().toString("yyyy/MM/dd")
 
@@ -266,5 +266,5 @@ def test_the_points_are_in_sight_in_every_language(language, qapp, qtbot, theme,
         dialog = NewTournamentDialog(draw=lots)
         qtbot.addWidget(dialog)
         dialog.show()
-        settle()
+        wait_for_layouts()
         assert dialog.findChild(QScrollArea).verticalScrollBar().maximum() == 0

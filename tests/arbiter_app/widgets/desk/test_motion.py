@@ -48,7 +48,7 @@ def test_a_card_goes_to_its_place_and_then_the_verdict_is_said(desk, told, qtbot
     show(desk, told, 1, 2)
     assert desk.desk.is_moving and desk.desk.cards[3].pos() == before[3]
     assert desk.desk.cards[3].kind is None
-    with qtbot.waitSignal(desk.settled, timeout=20 * MOVING_MILLISECONDS):
+    with qtbot.waitSignal(desk.arrived, timeout=20 * MOVING_MILLISECONDS):
         pass
     assert desk.desk.cards[3].pos() == desk.desk.rect_of(3).topLeft() != before[3]
     assert desk.desk.cards[3].kind is LinkKind.FAILED

@@ -1,4 +1,4 @@
-"""Chess960: the seed is settled before round 1, printed and kept."""
+"""Chess960: the seed is chosen before round 1, printed and kept."""
 
 from __future__ import annotations
 

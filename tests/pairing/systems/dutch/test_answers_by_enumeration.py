@@ -79,8 +79,8 @@ def test_no_other_way_would_leave_more_brackets_as_they_are(system, edition, see
             continue
         players = contenders(before, edition.definitions)
         scores = {player.tpn: player.score for player in players}
-        is_settled = edition is FIDE_2026 and paired.bye is not None
-        every = list(_complete(players, scores[paired.bye] if is_settled else None))
+        is_fixed = edition is FIDE_2026 and paired.bye is not None
+        every = list(_complete(players, scores[paired.bye] if is_fixed else None))
         made = frozenset(map(frozenset, paired.pairs))
         for one, other in combinations(scores, 2):
             answer = system.explaining.questions.why_not(before, one, other)
@@ -147,9 +147,9 @@ def _left_in_next(pairs: Pairs, points, score, grade, counts_scores) -> int:
     def is_above(pair):
         return min(points[tpn] for tpn in pair) >= score
 
-    settled = {tpn for pair in pairs if is_above(pair) for tpn in pair}
+    above = {tpn for pair in pairs if is_above(pair) for tpn in pair}
     below = max(each for each in points.values() if each < score)
-    members = {t for t in points if points[t] == below or points[t] >= score} - settled
+    members = {t for t in points if points[t] == below or points[t] >= score} - above
     inside = [tuple(pair) for pair in pairs if pair <= members]
     over = members - {tpn for pair in inside for tpn in pair}
     if grade is None:

@@ -150,11 +150,11 @@ def test_the_last_pair_is_made_with_the_one_before_if_nobody_else_is_left():
     assert made == [((0, 2),), ((0, 3),), ((0, 4),)]
 
 
-def test_a_set_is_settled_as_soon_as_no_choice_is_left():
+def test_a_set_is_complete_as_soon_as_no_choice_is_left():
     tree = _tree(6, 3, 3, 2)
     assert tree.root() == FamilyBeginning()
-    assert tree.settled((0, 1), 2) == FamilyBeginning((0, 1), 3)
-    assert tree.settled((), 1) == FamilyBeginning((1, 2), 3)
-    assert tree.settled((0,), 1) == FamilyBeginning((0,), 1)
+    assert tree.beginning_with((0, 1), 2) == FamilyBeginning((0, 1), 3)
+    assert tree.beginning_with((), 1) == FamilyBeginning((1, 2), 3)
+    assert tree.beginning_with((0,), 1) == FamilyBeginning((0,), 1)
     assert _tree(6, 3, 3, 3).root() == FamilyBeginning((0, 1, 2), 3)
     assert _tree(4, 2, 1, 0).root() == FamilyBeginning((), 2)

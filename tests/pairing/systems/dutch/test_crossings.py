@@ -8,7 +8,7 @@ from pairing.trace.claims import CROSSINGS, Digit, Scope
 from pairing.verifier.order import Crossings
 
 NAMES = [20, 11, 12, 13, 21, 14, 15, 16]
-"""Of vertices 0 to 7; 20 and 21 are settled already."""
+"""Of vertices 0 to 7; 20 and 21 are fixed already."""
 ALIVE = 0b11101110
 ACROSS = [(one, other) for one in (1, 2, 3) for other in (5, 6, 7)]
 TRIANGLES = [(1, 2), (1, 3), (2, 3), (3, 5), (5, 6), (5, 7), (6, 7)]

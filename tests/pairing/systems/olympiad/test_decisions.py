@@ -103,10 +103,10 @@ def test_o16_the_median_group_does_not_float():
 
 def test_o18_to_round_4_a_floater_is_paired_at_once_and_does_not_float_again():
     paired = pair_teams(teams([40, 30, 30, 20, 20, 20, 10, 10]), 3)
-    for group in paired.settled:
+    for group in paired.paired_groups:
         seated = {team.tpn for pair in group.pairs for team in pair}
         assert group.floaters <= seated
-    floated = [tpn for group in paired.settled for tpn in group.floaters]
+    floated = [tpn for group in paired.paired_groups for tpn in group.floaters]
     assert len(floated) == len(set(floated))
 
 

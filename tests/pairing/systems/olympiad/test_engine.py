@@ -213,8 +213,8 @@ class TestRounds1To4:
         """44, O7: 1, 2 and 3 could each meet 4 only; the weakest two who may go are 2 and 3."""
         field = teams([40] * 4 + [30] * 4 + [0] * 4, [(1, 2), (1, 3), (2, 3)])
         found = pair_teams(field, 4)
-        assert found.settled[0].floaters == {2, 3}
-        assert [(a.tpn, b.tpn) for a, b in found.settled[0].pairs] == [(2, 5), (3, 6), (1, 4)]
+        assert found.paired_groups[0].floaters == {2, 3}
+        assert [(a.tpn, b.tpn) for a, b in found.paired_groups[0].pairs] == [(2, 5), (3, 6), (1, 4)]
         assert events(field, 4, "drop-more")
 
     def test_the_strongest_is_passed_over_who_would_leave_others_unpaired(self):
@@ -234,7 +234,7 @@ class TestRounds1To4:
             "median",
             "merged",
         ]
-        assert {frozenset((a.tpn, b.tpn)) for a, b in found.settled[-1].pairs} == {
+        assert {frozenset((a.tpn, b.tpn)) for a, b in found.paired_groups[-1].pairs} == {
             frozenset((3, 5)),
             frozenset((4, 6)),
         }

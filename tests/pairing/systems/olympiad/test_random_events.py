@@ -129,8 +129,8 @@ def test_leaving_a_group_that_nobody_leaves_is_told_as_that():
         for number in range(2, 7):
             before = tournament.before_round(number)
             pairs = OLYMPIAD_1998.pair_next_round(before, None).pairs
-            settled = paired_next_round(before)[1].settled
-            floats = {group.trace.score: bool(group.floaters) for group in settled}
+            groups = paired_next_round(before)[1].paired_groups
+            floats = {group.trace.score: bool(group.floaters) for group in groups}
             for (a, b), (c, d) in pairwise(pairs):
                 others = {(a, b), (c, d)} ^ {(a, c), (b, d)} ^ set(pairs)
                 judgement = OLYMPIAD_1998.proving.judge(before, others, None)
