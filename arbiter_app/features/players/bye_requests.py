@@ -38,9 +38,9 @@ class ByeRequestsDialog(QDialog):
         self._document = document
         self._tpn = tpn
         self.choices: dict[int, QComboBox] = {}
-        self.barred = QCheckBox(self.tr("Not entitled to &half-point byes"), self)
-        self.barred.setChecked(document.tournament.players_by_tpn[tpn].no_half_point_byes)
-        self.barred.toggled.connect(self._follow_mark)
+        self.not_entitled = QCheckBox(self.tr("Not entitled to &half-point byes"), self)
+        self.not_entitled.setChecked(document.tournament.players_by_tpn[tpn].no_half_point_byes)
+        self.not_entitled.toggled.connect(self._follow_mark)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -58,9 +58,9 @@ class ByeRequestsDialog(QDialog):
         note = NoticeLine(self)
         note.show_text(self._explanation(tournament))
         body = self._rounds(tournament)
-        self._follow_mark(self.barred.isChecked())
+        self._follow_mark(self.not_entitled.isChecked())
         rounds = scrolling(body, self)
-        lay_out(self, title, note, self.barred, rounds, self.notice, self.buttons)
+        lay_out(self, title, note, self.not_entitled, rounds, self.notice, self.buttons)
         size_to_screen(self, QSize(380, min(self.sizeHint().height() + 20, 560)))
         for choice in tuple(self.choices.values())[:1]:
             choice.setFocus()
@@ -83,15 +83,15 @@ class ByeRequestsDialog(QDialog):
             self.choices[number] = choice
         return body
 
-    def _follow_mark(self, is_barred: bool) -> None:
+    def _follow_mark(self, is_marked: bool) -> None:
         """A half-point bye is offered to whoever is entitled to it."""
         for choice in self.choices.values():
             at = choice.findData(ByeKind.HALF_POINT)
-            if is_barred and choice.currentIndex() == at:
+            if is_marked and choice.currentIndex() == at:
                 choice.setCurrentIndex(0)
             model = choice.model()
             if isinstance(model, QStandardItemModel):
-                model.item(at).setEnabled(not is_barred)
+                model.item(at).setEnabled(not is_marked)
 
     def _choice(self, tournament: Tournament, round_number: int) -> QComboBox:
         worth, voice = bye_points(tournament), self._document.voice
@@ -122,8 +122,8 @@ class ByeRequestsDialog(QDialog):
             elif kind is not None and kind is not asked.get(number):
                 needed.append(RequestBye(self._tpn, number, kind))
         player = self._document.tournament.players_by_tpn[self._tpn]
-        if self.barred.isChecked() != player.no_half_point_byes:
-            mark = BarFromHalfPointByes(self._tpn, self.barred.isChecked())
+        if self.not_entitled.isChecked() != player.no_half_point_byes:
+            mark = BarFromHalfPointByes(self._tpn, self.not_entitled.isChecked())
             needed.insert(len(needed) if mark.is_barred else 0, mark)
         return tuple(needed)
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from pairing.core.model import ByeKind, ByeRequest, Player, Tournament
 
-_BARRED = re.compile(r"### No half-point byes: ((?:\d+ ?)+)\Z")
+_NOT_ENTITLED = re.compile(r"### No half-point byes: ((?:\d+ ?)+)\Z")
 _LINE = re.compile(r"### (Withdrawn|Expelled) @ Round (\d+): ((?:\d+ ?)+)\Z")
 
 
@@ -44,27 +44,27 @@ def lines_of_gone(tournament: Tournament) -> list[str]:
     ]
 
 
-def lines_of_barred(tournament: Tournament) -> list[str]:
+def lines_of_not_entitled(tournament: Tournament) -> list[str]:
     """A comment on those who are not entitled to half-point byes, if there are any."""
-    barred = [str(player.tpn) for player in tournament.players if player.no_half_point_byes]
-    return [f"### No half-point byes: {' '.join(barred)}"] if barred else []
+    not_entitled = [str(player.tpn) for player in tournament.players if player.no_half_point_byes]
+    return [f"### No half-point byes: {' '.join(not_entitled)}"] if not_entitled else []
 
 
-def with_barred(tournament: Tournament) -> Tournament:
+def with_not_entitled(tournament: Tournament) -> Tournament:
     """The tournament with the marks of which such comments tell; other kept records stay."""
     known = tournament.players_by_tpn.keys()
-    barred: set[int] = set()
+    not_entitled: set[int] = set()
     kept = []
     for line in tournament.kept_records:
-        match = _BARRED.match(line.rstrip())
+        match = _NOT_ENTITLED.match(line.rstrip())
         tpns = {int(word) for word in match[1].split()} if match else set()
         if tpns and tpns <= known:
-            barred |= tpns
+            not_entitled |= tpns
         else:
             kept.append(line)
-    if not barred:
+    if not not_entitled:
         return tournament
-    players = (replace(p, no_half_point_byes=p.tpn in barred) for p in tournament.players)
+    players = (replace(p, no_half_point_byes=p.tpn in not_entitled) for p in tournament.players)
     return replace(tournament, players=tuple(players), kept_records=tuple(kept))
 
 

@@ -22,7 +22,7 @@ from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings, quoted
 from pairing.formats.trf.further import with_more
-from pairing.formats.trf.gone import with_barred, with_gone
+from pairing.formats.trf.gone import with_gone, with_not_entitled
 from pairing.formats.trf.integrity import (
     adjourned_games,
     with_integrity_as_values,
@@ -70,7 +70,7 @@ class ReadResult(Struct, frozen=True):
 
 _BY_COMMENTS = (
     with_gone,
-    with_barred,
+    with_not_entitled,
     with_what_is_by_hand,
     with_ratings_as_values,
     with_marks,

@@ -41,7 +41,7 @@ from pairing.formats.trf.double_games import in_columns
 from pairing.formats.trf.entries import UNKNOWN_MARK
 from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.further import lines_of_more
-from pairing.formats.trf.gone import lines_of_barred, lines_of_gone
+from pairing.formats.trf.gone import lines_of_gone, lines_of_not_entitled
 from pairing.formats.trf.integrity import is_told, lines_of_open_matches
 from pairing.formats.trf.kept import (
     STANDINGS_RECORD,
@@ -86,7 +86,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     orders = order_lines(tournament)
     told = [
         *lines_of_gone(tournament),
-        *lines_of_barred(tournament),
+        *lines_of_not_entitled(tournament),
         *lines_of_open_matches(tournament),
         *lines_by_hand(tournament),
         *lines_of_ratings(tournament),

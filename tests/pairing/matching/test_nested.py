@@ -102,12 +102,12 @@ def _check_fixed(seed: int) -> None:
 
 
 @pytest.mark.parametrize("some_seeds", seeds(150))
-def test_what_is_barred_is_no_longer_reckoned_with(some_seeds):
+def test_what_is_incompatible_is_no_longer_reckoned_with(some_seeds):
     for seed in some_seeds:
-        _check_barred(seed)
+        _check_incompatible(seed)
 
 
-def _check_barred(seed: int) -> None:
+def _check_incompatible(seed: int) -> None:
     dice = random.Random(seed)
     neighbours = _graph(dice)
     sets = _nested(dice, list(range(1, len(neighbours))))

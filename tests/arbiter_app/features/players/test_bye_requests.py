@@ -104,7 +104,7 @@ def test_after_the_last_round_there_is_nothing_to_choose():
 def test_whoever_is_not_entitled_is_not_offered_a_half_point_bye(qtbot, small_event, open_byes):
     dialog = open_byes()
     qtbot.keyClicks(dialog.choices[3], "half")
-    dialog.barred.click()
+    dialog.not_entitled.click()
     assert dialog.choices[3].currentData() is None
     press_ok(qtbot, dialog)
     assert small_event.tournament.players_by_tpn[2].no_half_point_byes
@@ -112,7 +112,7 @@ def test_whoever_is_not_entitled_is_not_offered_a_half_point_bye(qtbot, small_ev
     again = open_byes()
     at = again.choices[3].findData(ByeKind.HALF_POINT)
     assert not again.choices[3].model().item(at).isEnabled()
-    again.barred.click()
+    again.not_entitled.click()
     again.choices[3].setCurrentIndex(at)
     press_ok(qtbot, again)
     assert small_event.tournament.requests == (ByeRequest(2, 3, ByeKind.HALF_POINT),)

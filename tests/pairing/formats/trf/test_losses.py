@@ -392,7 +392,7 @@ def with_match(*boards: BoardResult) -> Tournament:
     ids=[
         "plain",
         "withdrawn",
-        "barred",
+        "not entitled",
         "official rating",
         "later rating",
         "accelerated",

@@ -42,7 +42,7 @@ def _stranded(system):
                     yield before, trace, cards, bracket, event
 
 
-def _are_barred(cards, one, other):
+def _are_incompatible(cards, one, other):
     mine, theirs = cards[one].preference, cards[other].preference
     clash = mine.colour is theirs.colour and mine.strength is theirs.strength is Strength.ABSOLUTE
     return other in cards[one].opponents or clash
@@ -56,7 +56,7 @@ def test_what_is_said_to_bar_players_does_and_they_are_too_many(system):
         for name in ("met", "same_colour"):
             told = players_in(event, name)
             assert all(
-                _are_barred(cards, *pair) for pair in zip(told[::2], told[1::2], strict=True)
+                _are_incompatible(cards, *pair) for pair in zip(told[::2], told[1::2], strict=True)
             )
         facts = dict(event.values)
         places = facts.get("spare", 0) + len(players_in(event, "partners"))
@@ -73,7 +73,7 @@ def test_a_moved_down_player_without_an_opponent_has_met_every_resident(system):
         if event.move != Move.MDP_SET or alone != event.players or players_in(event, "partners"):
             continue
         seen += 1
-        assert all(_are_barred(cards, alone[0], each) for each in bracket.residents)
+        assert all(_are_incompatible(cards, alone[0], each) for each in bracket.residents)
     assert seen > 3
 
 
@@ -85,7 +85,7 @@ def test_players_who_are_too_many_for_their_partners_could_not_meet_each_other(s
             residents = set(bracket.residents)
             for one, other in combinations(players, 2):
                 if {one, other} <= residents:
-                    assert _are_barred(cards, one, other)
+                    assert _are_incompatible(cards, one, other)
 
 
 @SYSTEMS
