@@ -84,7 +84,7 @@ def bye_lines(requests: Iterable[ByeRequest]) -> Iterator[str]:
         yield f"240 {letter} {number:>3} {number_list(members)}"
 
 
-def ban_line(group: ForbiddenGroup) -> str:
+def forbidden_line(group: ForbiddenGroup) -> str:
     """The group's line (260); one without an end lasts to the last round that columns allow."""
     last = group.last_round or LAST_ROUND
     return f"260 {group.first_round:>3} {last:>3} {number_list(group.members)}"

@@ -34,9 +34,9 @@ from pairing.core.publishing import in_publishing_order
 from pairing.core.scores import by_game_points, by_match_points
 from pairing.formats.trf.lists import (
     acceleration_lines,
-    ban_line,
     bye_lines,
     byes_to_come,
+    forbidden_line,
     team_adjustment_line,
 )
 from pairing.formats.trf.team_notes import team_notes
@@ -241,7 +241,7 @@ def _forfeit_records(tournament: Tournament) -> Iterator[str]:
 def _lists_of_teams(tournament: Tournament) -> Iterator[str]:
     """Byes asked for (240), acceleration (250), who may not meet (260), further points (299)."""
     yield from bye_lines(byes_to_come(tournament))
-    yield from (ban_line(group) for group in tournament.forbidden if len(group.members) > 1)
+    yield from (forbidden_line(group) for group in tournament.forbidden if len(group.members) > 1)
     by_match = tournament.points.by_match
     yield from acceleration_lines(tournament.players, by_match=by_match)
     for adjustment in tournament.point_adjustments:

@@ -183,13 +183,13 @@ def _read_forbidden(draft: Draft, line: RecordLine) -> None:
 
 
 def _read_forbidden_in_rounds(draft: Draft, line: RecordLine) -> None:
-    first, last = (line.text[field].strip() for field in columns.BAN_ROUNDS)
+    first, last = (line.text[field].strip() for field in columns.FORBIDDEN_ROUNDS)
     rounds = _number(first or "1"), _number(last or "0")
     if rounds[0] is None or rounds[1] is None:
         draft.findings.error("bad-round", line.number, 5, text=quoted(f"{first} {last}"))
         return
     to_the_end = rounds[1] if rounds[1] < LAST_ROUND else 0
-    tpns = _tpns(draft, line, line.text[columns.BAN_PLAYERS :].split())
+    tpns = _tpns(draft, line, line.text[columns.FORBIDDEN_PLAYERS :].split())
     _forbid(draft, line, tpns, (max(rounds[0], 1), to_the_end))
 
 

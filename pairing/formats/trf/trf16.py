@@ -8,7 +8,7 @@ from pairing.core.model import Colour, Player, Tournament, points_decimal
 from pairing.formats.trf.columns import ACCELERATED_PLAYER, LIST_STEP
 from pairing.formats.trf.fields import width
 from pairing.formats.trf.kept import is_team_event
-from pairing.formats.trf.lists import ban_line, bye_lines, is_for_all_rounds, later_requests
+from pairing.formats.trf.lists import bye_lines, forbidden_line, is_for_all_rounds, later_requests
 from pairing.formats.trf.scoring import extension_lines
 
 
@@ -35,7 +35,7 @@ def list_lines(tournament: Tournament) -> Iterator[str]:
         if len(group.members) > 1 and is_for_all_rounds(group):
             yield " ".join(["XXP", *map(str, sorted(group.members))])
         elif len(group.members) > 1 and not is_for_teams:
-            yield ban_line(group)
+            yield forbidden_line(group)
     if not is_for_teams:
         yield from bye_lines(later_requests(tournament))
 

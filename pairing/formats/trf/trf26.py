@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pairing.core.model import Colour, Tournament
 from pairing.formats.trf import trf16
 from pairing.formats.trf.kept import is_team_event
-from pairing.formats.trf.lists import acceleration_lines, ban_line, bye_lines, byes_to_come
+from pairing.formats.trf.lists import acceleration_lines, bye_lines, byes_to_come, forbidden_line
 from pairing.formats.trf.scoring import (
     assignment_lines,
     differs_by_colour,
@@ -44,6 +44,6 @@ def list_lines(tournament: Tournament) -> Iterator[str]:
         return
     yield from bye_lines(byes_to_come(tournament))
     yield from acceleration_lines(tournament.players)
-    yield from (ban_line(group) for group in tournament.forbidden if len(group.members) > 1)
+    yield from (forbidden_line(group) for group in tournament.forbidden if len(group.members) > 1)
     if not needs_xxs(tournament):
         yield from assignment_lines(tournament.points)

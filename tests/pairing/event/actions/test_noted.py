@@ -94,8 +94,8 @@ class TestNoted:
         (swapped,) = events(SwapColours(2, 5, 1), left)
         assert (swapped.before, swapped.after) == ("2.5-1 10", "2.1-5 01")
         groups = (ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({3, 4, 5}), 2, 4))
-        (bans,) = events(Forbid(groups), left)
-        assert (bans.before, bans.after) == ("none", "1-2; 3-4-5 (2-4)")
+        (forbidden,) = events(Forbid(groups), left)
+        assert (forbidden.before, forbidden.after) == ("none", "1-2; 3-4-5 (2-4)")
 
     def test_bans_that_stay_as_they_are_are_not_told(self):
         groups = (ForbiddenGroup(frozenset({1, 2}), 2),)

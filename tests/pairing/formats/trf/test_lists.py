@@ -22,10 +22,10 @@ from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.lists import (
     acceleration_lines,
     adjustment_line,
-    ban_line,
     bye_lines,
     byes_in_lines,
     byes_to_come,
+    forbidden_line,
     is_for_all_rounds,
     points_assignment,
     team_adjustment_line,
@@ -102,7 +102,7 @@ def test_byes_are_listed_by_round_and_kind_with_their_players_in_order():
     ],
 )
 def test_a_ban_without_an_end_lasts_as_long_as_columns_allow(group, line, is_for_all):
-    assert ban_line(group) == line
+    assert forbidden_line(group) == line
     assert is_for_all_rounds(group) is is_for_all
 
 
