@@ -70,6 +70,13 @@ def unknown_options(options: Iterable[str], known: Iterable[Option]) -> tuple[st
     return tuple(text for text in options if not is_known(text))
 
 
+def known_options(options: Iterable[str], known: Iterable[Option]) -> tuple[str, ...]:
+    """Those of the texts ``KEY=CHOICE`` that one of the options takes."""
+    given = tuple(options)
+    unknown = unknown_options(given, known)
+    return tuple(text for text in given if text not in unknown)
+
+
 def with_choice(options: Iterable[str], option: Option, choice: str) -> tuple[str, ...]:
     """The texts with that choice; the rules' own one is not written down."""
     others = tuple(text for text in options if text.partition("=")[0] != option.key)

@@ -28,7 +28,7 @@ from pairing.standings import (
     parse_readings,
     tie_breaks_for,
 )
-from pairing.systems.options import unknown_options
+from pairing.systems.options import Option, known_options, unknown_options
 from pairing.systems.registry import system_of
 
 
@@ -68,7 +68,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
     number of rounds can change, but not to less than has been paired. So can the tie-breaks and the
     rules for ranking, which no pairing rests on. Players who stand in the initial order of the old
     system are put into that of the new one, and points that are the usual ones of the old system
-    become those of the new one. ``options`` are those of the system, and locked with it.
+    become those of the new one. ``options`` are those of the system, and locked with it; those that
+    a new system does not know go with the old one, unless they are given with it.
     """
 
     info: TournamentInfo | None = None
@@ -92,7 +93,10 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
             _refuse_round_count(tournament, self.round_count)
         after = _with_usual_points(tournament, replace(tournament, **changes))
         _refuse_ranking(after, self.tie_breaks or (), self.ranking or RankingRules())
-        _refuse_options(after)
+        if self.options is not None:
+            _refuse_options(after)
+        elif "system" in changes:
+            after = replace(after, options=known_options(after.options, _options_of(after)))
         return (
             after if tournament.rounds else regrouped(tournament, kept_in_order(tournament, after))
         )
@@ -135,14 +139,19 @@ def _with_usual_points(before: Tournament, after: Tournament) -> Tournament:
     boards = after.boards_per_match
     if after.points != old.usual_points(boards):
         return after
-    return replace(after, points=new.usual_points(boards), options=())
+    return replace(after, points=new.usual_points(boards))
 
 
 def _refuse_options(tournament: Tournament) -> None:
     """Refuses a choice that the system does not leave."""
-    system = system_of(tournament)
-    for text in unknown_options(tournament.options, system.options if system else ()):
+    for text in unknown_options(tournament.options, _options_of(tournament)):
         raise ActionRefused("action.unknown-option", option=text)
+
+
+def _options_of(tournament: Tournament) -> tuple[Option, ...]:
+    """The choices that its system leaves; none where the program does not have that system."""
+    system = system_of(tournament)
+    return system.options if system is not None else ()
 
 
 def _refuse_round_count(tournament: Tournament, round_count: int) -> None:

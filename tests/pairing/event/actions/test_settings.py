@@ -168,9 +168,40 @@ class TestChangeSettings:
     def test_one_round_is_enough(self):
         assert ChangeSettings(round_count=1).apply(booklet(0)).round_count == 1
 
-    def test_options_go_with_the_old_system(self):
-        table = Tournament(system="double-round-robin", options=("last-rounds=as-printed",))
-        assert ChangeSettings(system="dutch-2026").apply(table).options == ()
+    @pytest.mark.parametrize("points", [PointSystem(), PointSystem.of(30, 10, 0)])
+    @pytest.mark.parametrize(
+        ("before", "options", "system", "after"),
+        [
+            ("double-round-robin", ("last-rounds=as-printed",), "dutch-2026", ()),
+            ("keizer", ("preset=steep", "absence-limit=3"), "dutch-2026", ()),
+            ("dutch-2026", ("numbers=filed",), "keizer", ()),
+            ("dutch-2026", ("numbers=filed",), "dutch-2016", ("numbers=filed",)),
+            ("dubov-2026", ("numbers=filed", "forfeited-upfloats=ignored"), "burstein-2026", None),
+            ("dutch-2026", ("numbers=filed",), "of-nobody", ()),
+            ("of-nobody", ("numbers=filed", "x=1"), "dutch-2026", None),
+        ],
+    )
+    def test_options_that_a_new_system_does_not_know_go(
+        self, before, options, system, after, points
+    ):
+        """Whatever a game counts."""
+        event = Tournament(system=before, points=points, options=options)
+        expected = ("numbers=filed",) if after is None else after
+        assert ChangeSettings(system=system).apply(event).options == expected
+
+    def test_options_that_come_with_the_system_count(self):
+        """They are those of the new one, though the points stay the usual ones."""
+        event = Tournament(system="dutch-2026", options=("numbers=filed",))
+        both = ChangeSettings(system="keizer", options=("preset=steep",))
+        assert both.apply(event).options == ("preset=steep",)
+        wrong = ChangeSettings(system="keizer", options=("numbers=filed",))
+        refused = ("action.unknown-option", {"option": "numbers=filed"})
+        assert refusal(wrong, event) == refused
+
+    def test_an_option_that_was_there_before_stands_in_the_way_of_no_other_setting(self):
+        """A report file can have brought it."""
+        event = Tournament(system="dutch-2026", options=("x=1",))
+        assert ChangeSettings(round_count=7).apply(event).round_count == 7
 
     @pytest.mark.parametrize("rounds", [0, -1])
     def test_a_tournament_has_rounds(self, rounds: int):
