@@ -122,7 +122,7 @@ def test_usual_actions_do_not(action: Action):
     assert caution(action, booklet(3)) is None
 
 
-def test_a_pairing_without_results_can_be_taken_back_and_bans_set_at_the_start():
+def test_a_pairing_without_results_can_be_taken_back_and_forbidden_pairs_set_at_the_start():
     assert caution(UnpairRound(), with_pending_games(booklet(3))) is None
     assert caution(UnpairRound(), booklet(0)) is None
     assert caution(Forbid(()), booklet(0)) is None
@@ -225,7 +225,7 @@ def test_the_first_half_point_bye_can_be_one_that_was_asked_for(request_, had, i
     assert (caution(asking, asked) is not None) is is_second
 
 
-def test_a_ban_that_leaves_no_round_is_warned_of_before_others():
+def test_a_forbidden_group_that_leaves_no_round_is_warned_of_before_others():
     crowd = ForbiddenGroup(frozenset(range(1, 11)))
     pair = ForbiddenGroup(frozenset({1, 2}))
     found = caution(Forbid((pair, crowd)), booklet(1))

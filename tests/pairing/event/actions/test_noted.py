@@ -87,7 +87,7 @@ class TestNoted:
             IntegrityEvent(IntegrityKind.NUMBERS, 3),
         )
 
-    def test_outside_fide_mode_late_results_and_bans_are_told(self):
+    def test_outside_fide_mode_late_results_and_forbidden_pairs_are_told(self):
         left = LeaveFideMode().apply(booklet(3))
         (late,) = events(EnterResult(2, 5, 1, GameResult.DRAW), left)
         assert (late.before, late.after) == ("2.5-1 10", "2.5-1 ==")
@@ -97,7 +97,7 @@ class TestNoted:
         (forbidden,) = events(Forbid(groups), left)
         assert (forbidden.before, forbidden.after) == ("none", "1-2; 3-4-5 (2-4)")
 
-    def test_bans_that_stay_as_they_are_are_not_told(self):
+    def test_forbidden_pairs_that_stay_as_they_are_are_not_told(self):
         groups = (ForbiddenGroup(frozenset({1, 2}), 2),)
         left = LeaveFideMode().apply(replace(booklet(3), forbidden=groups))
         assert noted(Forbid(groups), left) == Forbid(groups)

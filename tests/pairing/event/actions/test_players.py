@@ -72,7 +72,7 @@ class TestAddPlayers:
         added = AddPlayers((Player(0, "Cem", 2100), Player(0, "Dan", 1000)))
         assert _list(added.apply(by_hand)) == [(1, "Bea"), (2, "Ada"), (3, "Cem"), (4, "Dan")]
 
-    def test_bans_and_requests_follow_their_players(self):
+    def test_forbidden_pairs_and_requests_follow_their_players(self):
         before = replace(
             _field(("Ada", 2000), ("Bea", 1900)),
             requests=(ByeRequest(2, 1, ByeKind.HALF_POINT),),

@@ -45,7 +45,7 @@ def test_byes_of_a_round_of_three_digits():
     )
 
 
-def test_a_ban_for_rounds_of_three_digits():
+def test_a_forbidden_pair_for_rounds_of_three_digits():
     line = "260" + "9" + "123" + "9" + "124" + "14567 14568"
     assert beside_two(line).forbidden == (ForbiddenGroup(frozenset({14567, 14568}), 123, 124),)
 

@@ -101,7 +101,7 @@ def test_byes_are_listed_by_round_and_kind_with_their_players_in_order():
         (ForbiddenGroup(frozenset({2, 10, 1}), 1, 12), "260   1  12    1    2   10", False),
     ],
 )
-def test_a_ban_without_an_end_lasts_as_long_as_columns_allow(group, line, is_for_all):
+def test_a_forbidden_group_without_an_end_lasts_as_long_as_columns_allow(group, line, is_for_all):
     assert forbidden_line(group) == line
     assert is_for_all_rounds(group) is is_for_all
 

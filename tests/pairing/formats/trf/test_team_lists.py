@@ -60,7 +60,7 @@ def without(text, code):
     return "".join(line for line in text.splitlines(True) if not line.startswith(code))
 
 
-def test_byes_bans_and_points_of_teams_come_back():
+def test_byes_forbidden_pairs_and_points_of_teams_come_back():
     event = replace(
         EVENT,
         requests=(

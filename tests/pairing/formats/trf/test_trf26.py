@@ -298,7 +298,7 @@ class TestTeamEvents:
         assert (again.requests, again.kept_records) == (self.HALF, self.TEAMS)
 
     @pytest.mark.parametrize("dialect", Dialect)
-    def test_acceleration_and_bans_of_players_are_extensions(self, dialect):
+    def test_acceleration_and_forbidden_pairs_of_players_are_extensions(self, dialect):
         players = (replace(FOUR[0], accelerations=(10,)), *FOUR[1:])
         groups = (ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({1, 3}), 2, 2))
         tournament = replace(PLAYED, players=players, forbidden=groups, kept_records=self.TEAMS)
