@@ -114,7 +114,7 @@ def test_verifying_is_told_by_the_command_line(
     assert run(["pairing-server", "verify", str(export), "--head", later]) == 1
     assert "entries are missing at its end" in capsys.readouterr().out
     assert run(["pairing-server", "verify", __file__]) == 2
-    assert "no export" in capsys.readouterr().err
+    assert "not an export" in capsys.readouterr().err
 
 
 def test_every_kept_head_is_a_beginning(export: Path) -> None:

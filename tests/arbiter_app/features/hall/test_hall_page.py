@@ -127,7 +127,7 @@ def test_one_click_on_its_line_confirms_a_report_and_another_click_asks_again(ha
     qtbot.waitUntil(lambda: view.waiting.rowCount() == 2, timeout=SECONDS)
     assert [each.choice for each in view.waiting.rows] == ["Confirm 1–0", "Confirm 0–1"]
     assert view.results.text == "0 of 7 in, 7 missing"
-    assert view.counts[State.ONE_SIDE].text == "2 one side"
+    assert view.counts[State.ONE_SIDE].text == "2 one-sided"
     assert window.tools.state.text == "Hall on · 2"
     click_choice(qtbot, view.waiting_table, 1)
     assert window.document.tournament.rounds[-1].games[1].result is GameResult.BLACK_WINS

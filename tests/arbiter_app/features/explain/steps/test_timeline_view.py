@@ -322,7 +322,7 @@ def test_a_long_verdict_goes_on_in_another_line(procedure):
 def test_of_several_pairs_only_those_that_fail_are_marked(procedure):
     procedure.go_to_page(DESK)
     go_to(procedure, "✕ 8–12 already met")
-    assert failing(procedure) == {(8, 12): "met already"}
+    assert failing(procedure) == {(8, 12): "already met"}
     go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
     assert failing(procedure) == {(14, 12): "both want the same colour", (8, 13): ""}
 
