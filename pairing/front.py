@@ -11,7 +11,6 @@ from datetime import date
 from types import NoneType
 from typing import TYPE_CHECKING, TypeAlias
 
-from pairing.core.consistency import refuse_contradictory
 from pairing.core.dutch_by_date import dutch_by_date
 from pairing.core.errors import ActionRefused, WrongValue
 from pairing.core.expected import expect
@@ -26,7 +25,7 @@ from pairing.core.model import (
 )
 from pairing.core.model.player import HIGHEST_RATING, HIGHEST_TPN
 from pairing.speech.voice import Voice
-from pairing.systems.registry import find_system
+from pairing.systems.registry import find_system, refuse_unfit
 
 if TYPE_CHECKING:
     from pairing.auditing.checker.compare import TournamentReport
@@ -124,7 +123,7 @@ def with_pairing(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """
     from pairing.event.actions import EnterPairing
 
-    refuse_contradictory(tournament)
+    refuse_unfit(tournament)
     expect("pairing", pairing, RoundPairing)
     return EnterPairing(pairing).apply(tournament)
 
@@ -138,7 +137,7 @@ def with_results(tournament: Tournament, results: Mapping[int, str]) -> Tourname
     """
     from pairing.event.actions import EnterResult
 
-    refuse_contradictory(tournament)
+    refuse_unfit(tournament)
     expect("results", results, Mapping)
     boards: dict[object, Game] = {}
     if tournament.rounds:
@@ -159,7 +158,7 @@ def rank(tournament: Tournament) -> Standings:
     """The standings after the last round whose results are in, by the tournament's tie-breaks."""
     from pairing.standings import tournament_standings
 
-    refuse_contradictory(tournament)
+    refuse_unfit(tournament)
     return tournament_standings(tournament)
 
 
@@ -167,7 +166,7 @@ def check(tournament: Tournament) -> TournamentReport:
     """Every round paired again from the rounds before it, beside what is recorded."""
     from pairing.auditing.checker.compare import check_tournament
 
-    refuse_contradictory(tournament)
+    refuse_unfit(tournament)
     return check_tournament(tournament)
 
 
@@ -188,7 +187,7 @@ def why_board(tournament: Tournament, round_number: int, board: int) -> Explanat
 
 
 def _expect_question(tournament: Tournament, **numbers: int) -> None:
-    refuse_contradictory(tournament)
+    refuse_unfit(tournament)
     for what, number in numbers.items():
         expect(what, number, int)
 

@@ -27,6 +27,7 @@ from pairing.core.model import Tournament
 from pairing.formats.trf import ReadResult
 from pairing.speech.problems import problem_json
 from pairing.speech.voice import Voice
+from pairing.systems.registry import with_known_options
 
 Result: TypeAlias = "tuple[int, Any]"
 """The exit code the command would have, and what it has to say as JSON values."""
@@ -140,7 +141,7 @@ def _read(request: _Request) -> ReadResult:
 def _pair(_request: _Request, read: ReadResult, _voice: Voice) -> Result:
     from pairing.cli.pair import round_json
 
-    return DONE, round_json(pairing.pair_next_round(read.tournament))
+    return DONE, round_json(pairing.pair_next_round(with_known_options(read.tournament)))
 
 
 def _check(_request: _Request, read: ReadResult, voice: Voice) -> Result:

@@ -18,6 +18,7 @@ from pairing.cli.tables import table, wrapped
 from pairing.formats.trfp import Trfp, answered, read_response, read_trfp
 from pairing.formats.trfp.reading import refuse_unless_next
 from pairing.speech.voice import Voice
+from pairing.systems.registry import with_known_options
 
 if TYPE_CHECKING:
     from pairing.pairing_server.client import Client
@@ -78,7 +79,8 @@ def _own(data: bytes, request: Trfp) -> bytes:
     from pairing.pairing_server.engine import ENGINE
 
     system = request.system or request.tournament.system
-    made = pairing.pair_next_round(replace(request.tournament, system=system))
+    tournament = with_known_options(replace(request.tournament, system=system))
+    made = pairing.pair_next_round(tournament)
     return answered(data, request, made, ENGINE, system)
 
 

@@ -26,6 +26,7 @@ from pairing.core.model import ByeKind, Player, RoundPairing, Tournament
 from pairing.formats.trf import Dialect
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import Voice
+from pairing.systems.registry import with_known_options
 from pairing.systems.system import Watcher
 
 Made = TypeVar("Made")
@@ -74,7 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
         _write_paired_file(tournament, arguments, voice)
         return DONE
-    round_pairing = _pair(tournament, arguments.file, pairing.pair_next_round, voice)
+    known = with_known_options(tournament)
+    round_pairing = _pair(known, arguments.file, pairing.pair_next_round, voice)
     _tell_advice(tournament, voice)
     if arguments.format == "trf":
         text = _as_trf(tournament, round_pairing, dialect, voice)

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from pairing.core.errors import PairingError
 from pairing.core.expected import expect_tournament
-from pairing.core.model import NOBODY, Colour, Game, MatchResult, Result, Round, Tournament
+from pairing.core.model import NOBODY, ByeKind, Colour, Game, MatchResult, Result, Round, Tournament
 
 
 class Contradiction(Struct, frozen=True):
@@ -43,10 +43,12 @@ class Contradictory(PairingError):
 def refuse_contradictory(tournament: Tournament) -> None:
     """Raises :class:`Contradictory` with all that does not fit together; takes little time.
 
-    And :class:`~pairing.core.errors.WrongValue` if something in it is of another kind.
+    And :class:`~pairing.core.errors.WrongValue` if something in it is of another kind. Beside the
+    :func:`contradictions` that is what nobody can ask for, which no action lets in either; but a
+    tournament file that holds it can still be read.
     """
     expect_tournament(tournament)
-    found = tuple(contradictions(tournament))
+    found = (*contradictions(tournament), *_impossible_requests(tournament))
     if found:
         raise Contradictory(found)
 
@@ -77,6 +79,18 @@ def contradictions(tournament: Tournament) -> Iterator[Contradiction]:
         for game in a_round.games:
             if tournament.is_team_event or isinstance(game.result, MatchResult):
                 yield from misfits(tournament, round_number, game, game.result)
+
+
+def _impossible_requests(tournament: Tournament) -> Iterator[Contradiction]:
+    """Byes asked for in rounds that are paired or never come, and those that are not asked for."""
+    for request in tournament.requests:
+        values: dict[str, str | int] = {"tpn": request.tpn, "round": request.round_number}
+        if request.kind is ByeKind.PAIRING_ALLOCATED:
+            yield Contradiction("action.bye-is-allocated", values)
+        if request.round_number < 1:
+            yield Contradiction("action.no-such-round", values)
+        elif request.round_number < tournament.next_round:
+            yield Contradiction("action.round-already-paired", values)
 
 
 def _wrong_numbers(tpns: list[int]) -> Contradiction:

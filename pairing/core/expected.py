@@ -57,6 +57,7 @@ def expect_tournament(tournament: Tournament) -> None:
         expect("round_number", request.round_number, int)
         expect("kind", request.kind, ByeKind)
     _each("forbidden", tournament.forbidden, ForbiddenGroup)
+    _each("options", tournament.options, str)
 
 
 def _expect_round(a_round: Round) -> None:

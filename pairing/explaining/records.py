@@ -30,7 +30,7 @@ from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
 from pairing.explaining import BoardColours, Explanation, WholeRound
 from pairing.explaining.replay import RoundReplay, replay_of_run
-from pairing.systems.registry import find_system, pair_next_round
+from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace import RoundTrace
 from pairing.trace.events import SCHEMA
@@ -73,12 +73,13 @@ class RecordedPairing:
 def pair_and_record(tournament: Tournament, watch: Watcher | None = None) -> RecordedPairing:
     """The tournament's next round by its own system, and how it came about.
 
-    Raises as :func:`~pairing.systems.registry.pair_next_round` does.
+    Raises as :func:`~pairing.systems.registry.pair_next_round` does, but takes no notice of options
+    that the system does not know, since an event that has begun cannot get rid of them.
     """
     system = find_system(tournament.system)
-    if system.explaining.record is None:
-        return RecordedPairing(pair_next_round(tournament, watch), None)
     refuse_contradictory(tournament)
+    if system.explaining.record is None:
+        return RecordedPairing(system.pair_next_round(tournament, watch), None)
     made = system.explaining.record(tournament, watch)
     paired = with_paired_round(tournament, made.pairing)
     replay = replay_of_run(tournament, system, made)

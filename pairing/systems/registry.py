@@ -6,10 +6,12 @@ A system is loaded when it is first asked for: whoever pairs one round needs one
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from pairing.core.consistency import refuse_contradictory
+from pairing.core.consistency import Contradiction, Contradictory, refuse_contradictory
 from pairing.core.expected import expect
 from pairing.core.model import RoundPairing, Tournament
+from pairing.systems.options import known_options, unknown_options
 from pairing.systems.system import PairingSystem, Registry, Watcher
 
 
@@ -171,12 +173,34 @@ def plays_two_games(tournament: Tournament) -> bool:
     return system is not None and not tournament.is_team_event and system.traits.games_per_match > 1
 
 
+def refuse_unfit(tournament: Tournament) -> None:
+    """Raises as :func:`~pairing.core.consistency.refuse_contradictory` does, and for options.
+
+    ``Contradictory`` it is as well where the tournament has chosen what its system does not leave.
+    """
+    refuse_contradictory(tournament)
+    system = system_of(tournament)
+    unknown = unknown_options(tournament.options, system.options) if system is not None else ()
+    if unknown:
+        key = "action.unknown-option"
+        raise Contradictory(tuple(Contradiction(key, {"option": text}) for text in unknown))
+
+
+def with_known_options(tournament: Tournament) -> Tournament:
+    """The tournament without options that its system does not know, as a file may bring them."""
+    system = system_of(tournament)
+    if system is None or not tournament.options:
+        return tournament
+    return replace(tournament, options=known_options(tournament.options, system.options))
+
+
 def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
     """The pairing of the tournament's next round by the tournament's own system.
 
     Raises :class:`~pairing.core.consistency.Contradictory` with all that is wrong in a tournament
-    that contradicts itself, ``UnknownSystem``, ``NotReady`` if the round cannot be paired yet,
-    ``NoPairingExists`` if the rules allow no pairing, and whatever ``watch`` raises.
+    that contradicts itself, or has options that its system does not know, ``UnknownSystem``,
+    ``NotReady`` if the round cannot be paired yet, ``NoPairingExists`` if the rules allow no
+    pairing, and whatever ``watch`` raises.
     """
-    refuse_contradictory(tournament)
+    refuse_unfit(tournament)
     return find_system(tournament.system).pair_next_round(tournament, watch)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import pairing
+from pairing.core.consistency import Contradictory
+from pairing.core.errors import WrongValue
 from pairing.core.model import GameResult
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
@@ -174,3 +176,31 @@ def test_a_file_that_is_not_there_is_an_error_of_the_system_too(tmp_path):
     with pytest.raises(OSError) as folder:
         pairing.read_trf_file(tmp_path)
     assert isinstance(folder.value, pairing.PairingError)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        pairing.pair_next_round,
+        pairing.check,
+        pairing.rank,
+        lambda tournament: pairing.with_results(tournament, {}),
+        lambda tournament: pairing.why_board(tournament, 1, 1),
+        lambda tournament: pairing.why_not(tournament, 1, 1, 2),
+    ],
+)
+def test_options_that_the_system_does_not_have_are_refused_in_a_sentence(call):
+    chosen = replace(EVENT, options=("numbers=filed", "numbers=fild", "preset=steep"))
+    with pytest.raises(Contradictory) as refused:
+        call(chosen)
+    told = error_text(refused.value, Voice("en"))
+    assert str(refused.value) == told and "“numbers=fild”" in told
+    options = [each.values["option"] for each in refused.value.contradictions]
+    assert options == ["numbers=fild", "preset=steep"]
+    call(replace(EVENT, options=("numbers=filed",)))
+
+
+@pytest.mark.parametrize("options", ["numbers=filed", (1,)])
+def test_options_are_a_list_of_texts(options):
+    with pytest.raises(WrongValue):
+        pairing.pair_next_round(replace(EVENT, options=options))

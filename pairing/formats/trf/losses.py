@@ -203,8 +203,6 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
 def _of_lists(tournament: Tournament) -> Iterator[Problem]:
     if not tells_ranking(tournament.ranking):
         yield _warning("loss-ranking")
-    past = {r.tpn for r in tournament.requests if r.round_number < tournament.next_round}
-    yield from _warn_about("loss-requests", past)
     small = sum(len(group.members) < 2 for group in tournament.forbidden)
     if small:
         yield _warning("loss-groups", count=small)

@@ -92,6 +92,14 @@ def test_problems_of_a_report_file_are_data_with_their_place(answers):
     assert any(problem["line"] and problem["column"] for problem in answer["problems"])
 
 
+def test_an_option_that_the_system_does_not_know_is_passed_over(answers):
+    plain, chosen = answers(
+        {"command": "pair", "trf": TRF, "rounds": 6},
+        {"command": "pair", "trf": f"{TRF}### options preset=steep\n", "rounds": 6},
+    )
+    assert plain["result"] == chosen["result"]
+
+
 @pytest.mark.parametrize("words", [("pair", "--rounds", "6"), ("check",), ("explain",)])
 def test_a_dash_is_the_report_file_on_standard_input(arbiter, given, words):
     given(TRF.encode())

@@ -137,6 +137,19 @@ def test_the_dutch_system_is_what_a_file_without_a_system_is_paired_by(arbiter, 
     assert run.json["round"] == 2
 
 
+@pytest.mark.parametrize("system", ["dutch-2016", "keizer"])
+def test_options_that_a_system_does_not_know_do_not_keep_a_file_from_being_paired(
+    arbiter, trf, system, tmp_path
+):
+    """They may be those of another system, or of a later program."""
+    players = (trf_line(tpn, f"P{tpn}", "0.0") for tpn in (1, 2))
+    file = trf(*HEAD, *players, "### options numbers=filed preset=steep x=1")
+    run = arbiter("pair", file, "--system", system, "--format", "json")
+    assert (run.exit_code, run.json["system"]) == (0, system)
+    written = tmp_path / "paired.arbiter"
+    assert arbiter("pair", file, "--system", system, "-o", written).exit_code == 0
+
+
 def test_a_new_tournament_file_has_the_round_and_how_it_was_paired(arbiter, tmp_path):
     source, out = tmp_path / "booklet.trf", tmp_path / "paired.arbiter"
     source.write_text(write_trf(booklet(3)), "utf-8")

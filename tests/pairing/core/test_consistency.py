@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing import pair_next_round
+from pairing import pair_next_round, rank, write_trf
 from pairing.core.consistency import Contradictory, contradictions, refuse_contradictory
 from pairing.core.model import Bye, ByeKind, ByeRequest, Game, GameResult, Player, Round
 from pairing.speech.problems import error_text
@@ -70,6 +70,31 @@ def test_an_opponent_who_is_said_to_have_met_somebody_else_is_told():
 def test_a_request_of_somebody_unknown_is_told():
     asked = replace(FOUR, requests=(ByeRequest(7, 1, ByeKind.HALF_POINT),))
     assert found(asked) == [("unknown-player", {"tpn": 7})]
+
+
+@pytest.mark.parametrize(
+    ("request_", "key"),
+    [
+        (ByeRequest(2, 1, ByeKind.HALF_POINT), "round-already-paired"),
+        (ByeRequest(2, 0, ByeKind.HALF_POINT), "no-such-round"),
+        (ByeRequest(2, 2, ByeKind.PAIRING_ALLOCATED), "bye-is-allocated"),
+    ],
+)
+def test_a_bye_that_nobody_can_ask_for_is_refused(request_, key):
+    """A past one has no effect, and only the pairing gives the pairing-allocated bye."""
+    asked = replace(FOUR, rounds=(ROUND,), requests=(request_,))
+    for refuse in (pair_next_round, refuse_contradictory, write_trf, rank):
+        with pytest.raises(Contradictory) as refusal:
+            refuse(asked)
+        assert str(refusal.value) == error_text(refusal.value, IN_ENGLISH)
+        assert refusal.value.key == f"action.{key}"
+        assert refusal.value.values == {"tpn": 2, "round": request_.round_number}
+    assert found(asked) == []
+
+
+def test_a_bye_in_a_round_to_come_can_be_asked_for():
+    later = tuple(ByeRequest(2, number, ByeKind.HALF_POINT) for number in (2, 3))
+    refuse_contradictory(replace(FOUR, rounds=(ROUND,), requests=later))
 
 
 def test_everything_is_told_and_not_only_the_first():

@@ -74,7 +74,6 @@ LOSSES = [
     (replace(PLAYED, teams=(Team("x" * 33, (1,)),)), "loss-team-name"),
     (replace(PLAYED, info=TournamentInfo(deputy_arbiters=("",))), "loss-blank-deputies"),
     (replace(PLAYED, rounds=(*PLAYED.rounds, Round((), (Bye(1, HALF),)))), "loss-rounds"),
-    (replace(PLAYED, requests=(ByeRequest(1, 1, HALF),)), "loss-requests"),
     (replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})),)), "loss-groups"),
     (replace(PLAYED, kept_records=("192 FIDE_DUBOV",)), "loss-records"),
     (replace(PLAYED, ranking=RankingRules(lots="a\tb")), "loss-ranking"),
@@ -195,10 +194,6 @@ VALUES = [
     (
         replace(PLAYED, rounds=(*PLAYED.rounds, Round(), Round((), (Bye(1, HALF),)))),
         {"count": 2},
-    ),
-    (
-        replace(PLAYED, requests=(ByeRequest(2, 1, HALF), ByeRequest(1, 1, HALF))),
-        {"players": "1, 2", "count": 2},
     ),
     (
         replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})), ForbiddenGroup(frozenset()))),

@@ -266,14 +266,8 @@ def _with_late_rounds(draw: st.DrawFn, tournament: Tournament) -> Tournament:
 
 
 def _with_odd_lists(draw: st.DrawFn, tournament: Tournament) -> Tournament:
-    number = draw(st.sampled_from([1, max(len(tournament.rounds), 1)]))
-    past = ByeRequest(tournament.players[0].tpn, number, ByeKind.HALF_POINT)
     lonely = ForbiddenGroup(frozenset({tournament.players[0].tpn}))
-    return replace(
-        tournament,
-        requests=tuple(dict.fromkeys((past, *tournament.requests))) if tournament.rounds else (),
-        forbidden=draw(st.sampled_from([(), (lonely,)])),
-    )
+    return replace(tournament, forbidden=draw(st.sampled_from([(), (lonely,)])))
 
 
 def _with_many_points(draw: st.DrawFn, tournament: Tournament) -> Tournament:
