@@ -146,7 +146,7 @@ def test_enter_on_a_team_opens_its_members_and_the_order_can_change(view, event,
 def test_what_cannot_be_read_is_refused_with_the_reason(view, qtbot):
     dialog = RosterDialog(view._document, view._lists, 1, view)
     dialog.show()
-    for column, text, word in ((1, "xx", "no title"), (3, "9x", "number"), (4, "a", "digits")):
+    for column, text, word in ((1, "xx", "not a title"), (3, "9x", "number"), (4, "a", "digits")):
         type_cell(dialog, qtbot, 0, column, text)
         assert word in dialog.notice.text()
     assert dialog.members.members[0] == view._document.tournament.rosters[0].members[0]
