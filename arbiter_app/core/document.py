@@ -57,7 +57,7 @@ class Document(QObject, HasVoice):
         self._undo_text: str | None = None
         self._why_not_pairable: str | None = None
         self._trouble = ""
-        self._told_left: Path | None = None
+        self._announced_left: Path | None = None
         self._author = ""
 
     def sign(self, author: str) -> None:
@@ -268,7 +268,7 @@ class Document(QObject, HasVoice):
         except StoreError as error:
             return self._note_trouble(error_text(error, self.voice))
         self._saved_at = datetime.now()
-        self._tell_left()
+        self._announce_left()
         return self._note_trouble("")
 
     def kept_session(self) -> tuple[KeptSession, Tournament] | None:
@@ -342,13 +342,13 @@ class Document(QObject, HasVoice):
         self._saved_at = datetime.now()
         self._note_trouble("")
         self._note_change(before)
-        self._tell_left()
+        self._announce_left()
 
-    def _tell_left(self) -> None:
+    def _announce_left(self) -> None:
         """Say once that work goes on in another file."""
         left = self._file.left if self._file else None
-        if left is not None and left != self._told_left:
-            self._told_left = left
+        if left is not None and left != self._announced_left:
+            self._announced_left = left
             self.moved.emit(left)
 
     def _note_trouble(self, trouble: str) -> str:
@@ -368,9 +368,9 @@ class Document(QObject, HasVoice):
     def _replace(self, file: TournamentFile | None) -> None:
         if self._file:
             self._file.close()
-            self._tell_left()
+            self._announce_left()
         self._file = file
-        self._told_left = None
+        self._announced_left = None
         self._saved_at = self._copied_at = None
         self._note_trouble("")
         self.opened.emit()

@@ -41,9 +41,9 @@ class ErrorHandler(QObject):
     def __init__(self, log: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._log = log
-        self._is_telling = False
+        self._is_showing = False
         self.window: QWidget | None = None
-        self._caught.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._caught.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """Handle whatever nobody else does."""
@@ -65,10 +65,10 @@ class ErrorHandler(QObject):
         _LOG.critical("unexpected error", exc_info=(kind, error or kind(), traceback))
         self._caught.emit(f"{kind.__name__}: {error}")
 
-    def _tell(self, what: str) -> None:
-        if self._is_telling:
+    def _show(self, what: str) -> None:
+        if self._is_showing:
             return
-        self._is_telling = True
+        self._is_showing = True
         box = QMessageBox(self.window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(QCoreApplication.applicationName())
@@ -77,7 +77,7 @@ class ErrorHandler(QObject):
         box.setInformativeText(self._advice())
         box.setDetailedText(what)
         box.exec()
-        self._is_telling = False
+        self._is_showing = False
 
     def _advice(self) -> str:
         safe = self.tr("Your tournament is safe: everything up to the last action is on disk.")

@@ -74,7 +74,7 @@ class Job(QRunnable, Generic[Answer]):
         self.is_over = False
         self._work = work
         self._stop = Event()
-        self._told: tuple[int, int] | None = None
+        self._reported: tuple[int, int] | None = None
 
     def cancel(self) -> None:
         """Ask the work to stop at its next sign of life."""
@@ -103,8 +103,8 @@ class Job(QRunnable, Generic[Answer]):
 
     def _watch(self, paired: int, in_all: int) -> None:
         self._look_up()
-        if (paired, in_all) != self._told:  # a sign of life alone would only fill the queue
-            self._told = paired, in_all
+        if (paired, in_all) != self._reported:  # a sign of life alone would only fill the queue
+            self._reported = paired, in_all
             self.signals.progressed.emit(paired, in_all)
 
 

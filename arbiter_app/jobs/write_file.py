@@ -37,7 +37,7 @@ class FileWriting(QObject):
             return write(path, watch)
 
         self._job = Job(work)
-        self._job.signals.answered.connect(self._tell)
+        self._job.signals.answered.connect(self._pass_on)
         self._job.signals.failed.connect(self._refuse)
         self._job.signals.progressed.connect(self.progressed)
         self._job.signals.ended.connect(self.ended)
@@ -51,7 +51,7 @@ class FileWriting(QObject):
         """Write nothing after all; a file that is there stays as it is."""
         self._job.cancel()
 
-    def _tell(self, _: object) -> None:
+    def _pass_on(self, _: object) -> None:
         self.written.emit(self._path)
 
     def _refuse(self, error: PairingError) -> None:

@@ -80,7 +80,7 @@ class Navigation(QListView):
         self.updateGeometry()
         self.mark(page)
 
-    def tell_hall(self, is_open: bool, waits: int) -> None:
+    def show_hall(self, is_open: bool, waits: int) -> None:
         """Say beside the hall whether it is open, and how much in it waits."""
         words = self.tr("on")
         self.pages.note_hall((f"{words} · {waits}" if waits else words) if is_open else "")

@@ -87,7 +87,7 @@ class ProgramFeature(Feature):
     def _help(self) -> Iterable[Command]:
         yield Command("keys", marked("Menus", "&Keys"), self.show_keys, ("?",))
         yield Command("log", marked("Menus", "Open the &log folder"), self.open_log_folder)
-        yield Command("about", marked("Menus", "&About Arbiter Desk"), self.tell_about)
+        yield Command("about", marked("Menus", "&About Arbiter Desk"), self.show_about)
 
     def _has_scheme(self, scheme: str) -> bool:
         return self._theme.scheme == scheme
@@ -118,7 +118,7 @@ class ProgramFeature(Feature):
         log_folder().mkdir(parents=True, exist_ok=True)
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_folder())))
 
-    def tell_about(self) -> None:
+    def show_about(self) -> None:
         """Say what this is, and what it has from others."""
         from arbiter_app.shell.about_dialog import AboutDialog
 

@@ -44,7 +44,7 @@ class ToolBar(QToolBar):
         self.addWidget(chip)
         self._chip = chip
 
-    def tell_hall(self, is_open: bool, waits: int) -> None:
+    def show_hall(self, is_open: bool, waits: int) -> None:
         """Say beside the chip whether the hall is open, and how much in it waits."""
         words = voice_of(self).say("hall.hall-on")
         text = (f"{words} · {waits}" if waits else words) if is_open else ""

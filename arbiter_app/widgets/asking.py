@@ -15,7 +15,7 @@ from pairing.event.actions.levels import Level
 from pairing.event.actions.titles import title
 
 _ICONS = {
-    Level.TOLD: QMessageBox.Icon.Information,
+    Level.SAID: QMessageBox.Icon.Information,
     Level.ACKNOWLEDGED: QMessageBox.Icon.Information,
     Level.CONFIRMED: QMessageBox.Icon.Question,
     Level.TWO_STEPS: QMessageBox.Icon.Warning,
@@ -83,7 +83,7 @@ def warn_at(level: Level, parent: QWidget, what: str, why: str) -> bool:
     """Warn at a level, and return whether to go on; level 1 asks nothing and is not shown here."""
     if level is Level.TWO_STEPS:
         return confirm(parent, what, why, level) and _is_understood(parent, what, why)
-    return level is Level.TOLD or confirm(parent, what, why, level)
+    return level is Level.SAID or confirm(parent, what, why, level)
 
 
 def _is_understood(parent: QWidget, what: str, why: str) -> bool:
@@ -126,7 +126,7 @@ def confirm(parent: QWidget, action: str, reason: str, level: Level = Level.CONF
     return box.clickedButton() is proceed
 
 
-def tell(parent: QWidget, what: str, why: str) -> None:
+def inform(parent: QWidget, what: str, why: str) -> None:
     """Say what did not happen, and why."""
     box = _box(parent, QMessageBox.Icon.Information, what, why)
     box.addButton(QMessageBox.StandardButton.Ok)

@@ -36,11 +36,11 @@ _OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 class DocumentMarks(QPyTextObject):
-    """Puts marks into a document; ``told`` has the parts of what was drawn, page by page."""
+    """Puts marks into a document; ``paths`` has the parts of what was drawn, page by page."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
-        self.told: list[list[Path]] = []
+        self.paths: list[list[Path]] = []
         self._paths: list[Path] = []
         self._goes_on: Path = ()
         document.documentLayout().registerHandler(_KIND, self)
@@ -55,7 +55,7 @@ class DocumentMarks(QPyTextObject):
 
     def begin_page(self, painter: QPainter) -> None:
         """What is drawn next stands on a new page; a text can go on there."""
-        self.told.append([self._goes_on])
+        self.paths.append([self._goes_on])
         draw_mark(painter)
 
     def _put(self, cursor: QTextCursor, position: int, path: Path) -> None:
@@ -82,8 +82,8 @@ class DocumentMarks(QPyTextObject):
     ) -> None:
         """A text begins."""
         self._goes_on = self._paths[int(form.property(_WHICH))]
-        if self.told:
-            self.told[-1].append(self._goes_on)
+        if self.paths:
+            self.paths[-1].append(self._goes_on)
             draw_mark(painter)
 
 

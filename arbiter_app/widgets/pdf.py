@@ -57,12 +57,12 @@ def pdf_of(page: str, title: str, drawings: Sequence[Drawing] = ()) -> bytes:
     document.setHtml(page)
     document.setPageSize(QSizeF(writer.width(), writer.height()))
     put_in(document, drawings)
-    told = _print(document, writer)
+    paths = _print(document, writer)
     buffer.close()
     from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files
 
     language = _LANGUAGE.search(page)
-    return tagged(bytes(content.data()), title, language[1] if language else "", told)
+    return tagged(bytes(content.data()), title, language[1] if language else "", paths)
 
 
 def _print(document: QTextDocument, writer: QPdfWriter) -> list[list[Parts]]:
@@ -84,7 +84,7 @@ def _print(document: QTextDocument, writer: QPdfWriter) -> list[list[Parts]]:
         marks.begin_page(painter)
         document.drawContents(painter, QRectF(QPointF(0, number * page.height()), page))
     painter.end()
-    return marks.told
+    return marks.paths
 
 
 def _fits_on_one(document: QTextDocument, page: QSizeF) -> bool:

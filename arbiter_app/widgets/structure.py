@@ -43,19 +43,19 @@ Path: TypeAlias = tuple[Part, ...]
 """The parts in which something stands, the largest first; none for what is only decoration."""
 
 
-class TellingPainter(QPainter):
-    """Paints on pages and notes what every text is; ``told`` has the paths of the marks by page."""
+class StructurePainter(QPainter):
+    """Paints on pages and notes what every text is; ``paths`` are those of the marks, by page."""
 
     def __init__(self, device: QPagedPaintDevice) -> None:
         super().__init__(device)
-        self.told: list[list[Path]] = [[]]
+        self.paths: list[list[Path]] = [[]]
         self._path: Path = ()
         self._is_decorating = False
         self._parts = 0
 
     def begin_page(self) -> None:
         """What follows stands on a new page."""
-        self.told.append([])
+        self.paths.append([])
 
     @contextmanager
     def within(self, part: Part) -> Iterator[None]:
@@ -89,7 +89,7 @@ class TellingPainter(QPainter):
         return self._parts
 
     def _mark(self, path: Path) -> None:
-        self.told[-1].append(path)
+        self.paths[-1].append(path)
         draw_mark(self)
 
 
@@ -106,7 +106,7 @@ def part(
     painter: QPainter, tag: str, key: object = None, *, scope: str = "", span: int = 1
 ) -> Iterator[None]:
     """What is painted meanwhile stands in a part with that tag, in one of its own without a key."""
-    if not isinstance(painter, TellingPainter):
+    if not isinstance(painter, StructurePainter):
         yield
         return
     own = painter.new_key() if key is None else key
@@ -117,7 +117,7 @@ def part(
 @contextmanager
 def text(painter: QPainter) -> Iterator[None]:
     """What is painted meanwhile is a text."""
-    if not isinstance(painter, TellingPainter):
+    if not isinstance(painter, StructurePainter):
         yield
         return
     with painter.text():
@@ -127,7 +127,7 @@ def text(painter: QPainter) -> Iterator[None]:
 @contextmanager
 def decoration(painter: QPainter) -> Iterator[None]:
     """What is painted meanwhile is not read aloud: it has been told on a page before."""
-    if not isinstance(painter, TellingPainter):
+    if not isinstance(painter, StructurePainter):
         yield
         return
     with painter.decorating():

@@ -39,7 +39,7 @@ _TAB, _SPACE = b"<0009>", b"<0020>"
 
 
 def tagged(
-    pdf: bytes, title: str, language: str, told: Sequence[Sequence[Path]] | None = None
+    pdf: bytes, title: str, language: str, paths_by_page: Sequence[Sequence[Path]] | None = None
 ) -> bytes:
     """The PDF with title and language (``de``), tagged as the painter told at its marks."""
     writer = PdfWriter(clone_from=PdfReader(io.BytesIO(pdf)))
@@ -49,18 +49,18 @@ def tagged(
         root[NameObject("/Lang")] = TextStringObject(language)
     root[NameObject("/MarkInfo")] = _dictionary(Marked=BooleanObject(True))
     root[NameObject("/ViewerPreferences")] = _dictionary(DisplayDocTitle=BooleanObject(True))
-    root[NameObject("/StructTreeRoot")] = _structure(writer, told)
-    _tell_spaces(writer)
+    root[NameObject("/StructTreeRoot")] = _structure(writer, paths_by_page)
+    _declare_spaces(writer)
     made = io.BytesIO()
     writer.write(made)
     return made.getvalue()
 
 
-def _structure(writer: PdfWriter, told: Sequence[Sequence[Path]] | None) -> IndirectObject:
+def _structure(writer: PdfWriter, paths_by_page: Sequence[Sequence[Path]] | None) -> IndirectObject:
     """The tree of the document and its parts, to which the marked texts of the pages belong."""
     tree = _Tree(writer)
     for number, page in enumerate(writer.pages):
-        paths = None if told is None else told[number]
+        paths = None if paths_by_page is None else paths_by_page[number]
         contents = page.get_contents()
         written = b"" if contents is None else contents.get_data()
         if paths is None:
@@ -153,14 +153,14 @@ def _content(element: DictionaryObject, page: PageObject, number: int) -> PdfObj
     )
 
 
-def _tell_spaces(writer: PdfWriter) -> None:
+def _declare_spaces(writer: PdfWriter) -> None:
     """Let the glyph of a space be one: the font has it for tabs too, and Qt tells of these."""
-    told = set()
+    done = set()
     for font in _fonts(writer):
         letters = _entry(font, "/ToUnicode")
-        if id(font) in told or not isinstance(letters, StreamObject):
+        if id(font) in done or not isinstance(letters, StreamObject):
             continue
-        told.add(id(font))
+        done.add(id(font))
         stream = DecodedStreamObject()
         stream.set_data(_LETTERS_OF_GLYPHS.sub(_with_spaces, letters.get_data()))
         font[NameObject("/ToUnicode")] = writer._add_object(stream.flate_encode())

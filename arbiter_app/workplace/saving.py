@@ -18,7 +18,7 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.write_file import FileWriting, Write
 from arbiter_app.widgets import choosing
-from arbiter_app.widgets.asking import tell
+from arbiter_app.widgets.asking import inform
 from pairing.core.errors import PairingError
 
 
@@ -79,9 +79,9 @@ class Saving(QObject):
         try:
             write(path)
         except (PairingError, OSError) as error:
-            self._tell_unwritten(path, error)
+            self._show_unwritten(path, error)
         else:
-            self._tell_written(kind, path)
+            self._announce_written(kind, path)
 
     def save_in_background(
         self,
@@ -101,8 +101,8 @@ class Saving(QObject):
         self.began.emit(self.tr("Writing {file}…").format(file=path.name))
         writing.progressed.connect(self.progressed)
         writing.ended.connect(partial(self._forget, writing))
-        writing.written.connect(partial(self._tell_written, kind))
-        writing.failed.connect(self._tell_unwritten)
+        writing.written.connect(partial(self._announce_written, kind))
+        writing.failed.connect(self._show_unwritten)
         writing.run(self.start)
 
     def cancel(self) -> None:
@@ -134,16 +134,16 @@ class Saving(QObject):
         proposal = self._folder / f"{stem}{suffix}"
         return choosing.choose_file_to_write(self._window, title, proposal, kinds)
 
-    def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
+    def _show_unwritten(self, path: Path, error: PairingError | OSError) -> None:
         what = self.tr("{file} was not written.").format(file=path_text(path))
         why = (
             error_text(error, self._document.voice)
             if isinstance(error, PairingError)
             else str(error)
         )
-        tell(self._window, what, why)
+        inform(self._window, what, why)
 
-    def _tell_written(self, kind: OutputKind, path: Path) -> None:
+    def _announce_written(self, kind: OutputKind, path: Path) -> None:
         self._settings.last_folder = path.parent
         self.note(kind, path)
         self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))

@@ -109,8 +109,8 @@ class _Joined(QObject):
         return self._is_about(self._table.model().index(row, 0), subject)
 
     def _is_about(self, index: Index, subject: Subject) -> bool:
-        told = self._reading(index) if index.isValid() else None
-        return told is not None and told.player == subject.player
+        found = self._reading(index) if index.isValid() else None
+        return found is not None and found.player == subject.player
 
     def _note(self, index: Index, before: Index) -> None:
         """A table that gets the keyboard goes to its first row by itself; nobody selects that."""

@@ -29,8 +29,8 @@ class Workplace(QObject):
     ``page_shown`` brings the page that has come into sight, ``focus_wanted`` asks for the keyboard
     on it, ``said`` brings a message for the foot of the window, ``offers_changed`` says that other
     commands than before can be used although the document is the same, ``language_chosen`` that the
-    settings name the language to speak from now on, and ``hall_told`` whether the hall is open and
-    how much in it waits for the arbiter.
+    settings name the language to speak from now on, and ``hall_changed`` whether the hall is open
+    and how much in it waits for the arbiter.
     """
 
     page_shown = Signal(object)
@@ -38,7 +38,7 @@ class Workplace(QObject):
     said = Signal(str)
     offers_changed = Signal()
     language_chosen = Signal()
-    hall_told = Signal(bool, int)
+    hall_changed = Signal(bool, int)
 
     def __init__(self, settings: Settings, start_job: Start, window: QMainWindow) -> None:
         super().__init__(window)

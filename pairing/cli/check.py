@@ -61,8 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
             verdicts[checked.verdict] += 1
             differences.append(checked.on_differences)
             progress.wipe()
-            _tell_errors(checked, arguments)
-            report.add(checked.told)
+            _say_errors(checked, arguments)
+            report.add(checked.text)
             progress.show(verdicts.total(), len(arguments.files))
     summary = _summary(verdicts, voice)
     if arguments.format == "text":
@@ -90,9 +90,9 @@ class _Report:
     def __enter__(self) -> _Report:
         return self
 
-    def add(self, told: str) -> None:
+    def add(self, text: str) -> None:
         """The part of the next file."""
-        say(self._before + told, self._voice)
+        say(self._before + text, self._voice)
         self._before = self._between
 
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
@@ -188,7 +188,7 @@ def _loaded(file: FileToCheck) -> FileToCheck:
         return file
 
 
-def _tell_errors(checked: Rendered, arguments: argparse.Namespace) -> None:
+def _say_errors(checked: Rendered, arguments: argparse.Namespace) -> None:
     """What went wrong goes to standard error at once."""
     if arguments.debug and checked.trace:
         warn(checked.trace.rstrip())

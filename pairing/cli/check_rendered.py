@@ -30,14 +30,14 @@ class FileToCheck(Struct, frozen=True):
 
 
 class Rendered(Struct, frozen=True):
-    """What is told of a file: ``errors``, lines for standard error, and ``told``, its part of the
+    """What is told of a file: ``errors``, lines for standard error, and ``text``, its part of the
     report. ``on_differences`` is its part of the report on differences, if there is to be one,
     ``trace`` the traceback of what ended the work."""
 
     exit_code: int
     verdict: FileVerdict
     errors: tuple[str, ...]
-    told: str
+    text: str
     on_differences: str = ""
     trace: str = ""
 
@@ -75,12 +75,12 @@ class Rendering(Struct, frozen=True):
             exit_code=report.exit_code,
             verdict=_verdict(report),
             errors=tuple(error_lines(report)),
-            told=self._told()(report),
+            text=self._writer()(report),
             on_differences=part_on_differences(report) if self.explain else "",
             trace=report.trace,
         )
 
-    def _told(self) -> Callable[[FileReport], str]:
+    def _writer(self) -> Callable[[FileReport], str]:
         if not self.as_json:
             return as_text
         from pairing.cli.check_json import member_of_report  # people mostly ask for text

@@ -60,12 +60,12 @@ def _paragraphs(
     concerned = _concerned(a_round)
     if concerned:
         yield voice.say("check.report-cards", number)
-        told = [_card_row(cards[tpn], voice) for tpn in concerned]
-        heads = [head for head in _CARD_HEADS if _is_told(head, system.traits)]
-        yield _table(heads, [[row[head] for head in heads] for row in told], voice)
+        card_rows = [_card_row(cards[tpn], voice) for tpn in concerned]
+        heads = [head for head in _CARD_HEADS if _is_shown(head, system.traits)]
+        yield _table(heads, [[row[head] for head in heads] for row in card_rows], voice)
 
 
-def _is_told(head: str, traits: Traits) -> bool:
+def _is_shown(head: str, traits: Traits) -> bool:
     """Preferences and floats only of a system that has them."""
     if head == "preference":
         return traits.has_colour_preferences

@@ -38,23 +38,23 @@ def dialect_of(arguments: argparse.Namespace, *, is_report: bool) -> Dialect:
     return Dialect(arguments.dialect)
 
 
-def tell_losses(
+def warn_of_losses(
     tournament: Tournament, dialect: Dialect, voice: Voice, out: Path | None = None
 ) -> None:
     """Warn of what the report file does not say."""
     from pairing.formats.trf.losses import losses  # loads what writes
 
-    _tell(losses(tournament, dialect), out, voice)
+    _warn_of(losses(tournament, dialect), out, voice)
 
 
-def tell_rating_officers_notes(tournament: Tournament, out: Path, voice: Voice) -> None:
+def warn_of_rating_notes(tournament: Tournament, out: Path, voice: Voice) -> None:
     """Warn of what a rating officer would miss in the report file."""
     from pairing.formats.trf import report_problems
 
-    _tell(report_problems(tournament), out, voice)
+    _warn_of(report_problems(tournament), out, voice)
 
 
-def _tell(problems: tuple[Problem, ...], out: Path | None, voice: Voice) -> None:
+def _warn_of(problems: tuple[Problem, ...], out: Path | None, voice: Voice) -> None:
     place = Place(str(out)) if out is not None else Place()
     for problem in problems:
         warn(problem_line(structs.replace(problem, place=place), voice))

@@ -35,7 +35,7 @@ from pairing.explaining import (
     WhyNotBye,
     explain,
 )
-from pairing.explaining.cost_narrator import told_cost
+from pairing.explaining.cost_narrator import narrated_cost
 from pairing.explaining.numbers import NumbersNarrator
 from pairing.speech.voice import Voice
 
@@ -195,8 +195,8 @@ def _as_text(
         return f"{parts[0]}\n\n{checked_text(proven, voice)}"
     trace = _trace(explanation)
     if isinstance(explanation.question, WholeRound):
-        told = told_cost(explanation, voice, trace)
-        parts.append(f"\n\n{cost_text(told)}")
+        narrated = narrated_cost(explanation, voice, trace)
+        parts.append(f"\n\n{cost_text(narrated)}")
         if not full and depth is None:
             return "".join([*parts, f"\n\n{voice.say('cost.whole')}\n"])
     aloud = Aloud(explanation, voice, trace)
@@ -207,7 +207,7 @@ def _as_text(
         parts.append(f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip())
     numbers = NumbersNarrator(narrator, aloud.facts)
     for finding in explanation.findings:
-        text = " ".join(narrator.told(finding))
+        text = " ".join(narrator.sentences(finding))
         is_first = isinstance(finding, Meeting | Unpaired) or finding is explanation.findings[0]
         parts.append(f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}")
         for line in numbers.lines(finding, full=full):

@@ -111,9 +111,9 @@ def add_checked(content: dict[str, Any], proven: ProvenRound | ReplayedRound) ->
 def _replayed_text(replayed: ReplayedRound, voice: Voice) -> str:
     """Every group with its pairs in the order of the work, then what came of replaying them."""
     checked = replayed.checked
-    told = checked.told(voice, as_recorded=checked.explanation.is_as_recorded)
-    groups = (wrapped(text, _GROUP) for text in checked.groups_told(voice))
-    return "\n".join([*groups, "", *map(wrapped, told)]) + "\n"
+    sentences = checked.sentences(voice, as_recorded=checked.explanation.is_as_recorded)
+    groups = (wrapped(text, _GROUP) for text in checked.groups_in_words(voice))
+    return "\n".join([*groups, "", *map(wrapped, sentences)]) + "\n"
 
 
 def proof_text(proven: ProvenRound, voice: Voice) -> str:
@@ -121,8 +121,8 @@ def proof_text(proven: ProvenRound, voice: Voice) -> str:
     narrator = ProofNarrator(proven.proof, proven.explanation.tournament, voice)
     parts = [_section_text(section) for section in narrator.sections()]
     as_recorded = proven.explanation.is_as_recorded
-    told = narrator.conclusion(proven.findings or (), as_recorded=as_recorded)
-    return "\n".join([*parts, *map(wrapped, told)]) + "\n"
+    sentences = narrator.conclusion(proven.findings or (), as_recorded=as_recorded)
+    return "\n".join([*parts, *map(wrapped, sentences)]) + "\n"
 
 
 def _section_text(section: ProofSection) -> str:

@@ -11,7 +11,7 @@ from msgspec import structs
 
 import pairing
 from pairing.cli.conclusion import problem_line
-from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
+from pairing.cli.dialect import warn_of_losses, warn_of_rating_notes
 from pairing.cli.errors import Refused
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import (
@@ -21,7 +21,7 @@ from pairing.cli.output import (
     standard_input,
     warn,
 )
-from pairing.cli.ranks import tell_open_ranks
+from pairing.cli.ranks import warn_of_open_ranks
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 from pairing.core.field import games_left_open
 from pairing.core.model import Tournament
@@ -49,8 +49,8 @@ def read_tournament(path: Path, system: str = "", contents: bytes | None = None)
     result = _read(path) if contents is None else read_report(contents, str(path))
     if not system:
         return result
-    told = (each for each in result.problems if not each.key.startswith(_EDITION_BY_DATE))
-    return structs.replace(result, problems=tuple(told))
+    shown = (each for each in result.problems if not each.key.startswith(_EDITION_BY_DATE))
+    return structs.replace(result, problems=tuple(shown))
 
 
 def read_report(data: bytes, name: str = "") -> ReadResult:
@@ -84,8 +84,8 @@ def read_whole_tournament(
     result = read_tournament(path, system)
     if has_errors(result.problems):
         raise UnreadableInput(result.problems)
-    told = result.format_notes if names_format else ()
-    for problem in (*result.problems, *told):
+    notes = result.format_notes if names_format else ()
+    for problem in (*result.problems, *notes):
         warn(problem_line(problem, voice))
     return result.tournament
 
@@ -159,9 +159,9 @@ def write_tournament(
     tournament = for_rating(tournament)
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
-    tell_open_ranks(tournament, voice, out)
-    tell_losses(tournament, dialect, voice, out)
-    tell_rating_officers_notes(tournament, out, voice)
+    warn_of_open_ranks(tournament, voice, out)
+    warn_of_losses(tournament, dialect, voice, out)
+    warn_of_rating_notes(tournament, out, voice)
 
 
 def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:

@@ -108,12 +108,12 @@ def _check(arguments: argparse.Namespace, voice: Voice) -> int:
 def _report(arguments: argparse.Namespace, voice: Voice) -> int:
     """Tell the protocol of a tournament, from the server or from its folder."""
     if arguments.server:
-        told = _client(arguments).protocol(arguments.code)
+        written = _client(arguments).protocol(arguments.code)
     elif arguments.data is not None:
-        told = live("pairing_server.running").protocol_from(arguments.data, arguments.code)
+        written = live("pairing_server.running").protocol_from(arguments.data, arguments.code)
     else:
         raise Refused("fps.no-source")
-    say(_as_json(told) if arguments.format == _JSON else _protocol_text(told, voice), voice)
+    say(_as_json(written) if arguments.format == _JSON else _protocol_text(written, voice), voice)
     return DONE
 
 
@@ -140,14 +140,14 @@ def _as_json(content: Mapping[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _protocol_text(told: Mapping[str, Any], voice: Voice) -> str:
-    head = voice.say("fps.protocol", {"code": told["code"], "name": told["name"]})
-    parts = [wrapped(f"{head} {told['system']}")]
-    for a_round in told["rounds"]:
+def _protocol_text(written: Mapping[str, Any], voice: Voice) -> str:
+    head = voice.say("fps.protocol", {"code": written["code"], "name": written["name"]})
+    parts = [wrapped(f"{head} {written['system']}")]
+    for a_round in written["rounds"]:
         values = {"round": a_round["round"], "time": a_round["time"], "engine": a_round["engine"]}
         parts.append(f"\n{voice.say('fps.protocol-round', values)}\n{_boards_text(a_round, voice)}")
-    parts.append(f"\n{_deviations_text(told['deviations'], voice)}")
-    for remark in told["remarks"]:
+    parts.append(f"\n{_deviations_text(written['deviations'], voice)}")
+    for remark in written["remarks"]:
         parts.append(wrapped(voice.say("fps.remark", remark)))
     return "\n".join(parts).rstrip() + "\n"
 

@@ -40,11 +40,13 @@ def run(arguments: argparse.Namespace) -> int:
         found = read_results(book, before, voice, file.identity)
         if found.action is not None and not arguments.preview:
             file.do(found.action)
-    _tell(found, before, voice, is_preview=arguments.preview)
+    _say_found(found, before, voice, is_preview=arguments.preview)
     return DISCREPANCY if found.problems else DONE
 
 
-def _tell(found: WorkbookResults, before: Tournament, voice: Voice, *, is_preview: bool) -> None:
+def _say_found(
+    found: WorkbookResults, before: Tournament, voice: Voice, *, is_preview: bool
+) -> None:
     """What was left out and what has to be known, on standard error; then what was entered."""
     for problem in found.problems:
         warn(problem_line(problem, voice))

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pairing
 from pairing.cli.conclusion import DONE
-from pairing.cli.dialect import add_dialect, dialect_of, tell_losses
+from pairing.cli.dialect import add_dialect, dialect_of, warn_of_losses
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
     add_tournament_options,
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
         return DONE
     known = with_known_options(tournament)
     round_pairing = _pair(known, arguments.file, pairing.pair_next_round, voice)
-    _tell_advice(tournament, voice)
+    _say_advice(tournament, voice)
     if arguments.format == "trf":
         text = _as_trf(tournament, round_pairing, dialect, voice)
     else:
@@ -92,7 +92,7 @@ def _write_paired_file(tournament: Tournament, arguments: argparse.Namespace, vo
     from pairing.explaining.records import pair_and_record
 
     made = _pair(tournament, arguments.file, pair_and_record, voice)
-    _tell_advice(tournament, voice)
+    _say_advice(tournament, voice)
     signed = author(arguments)
     tournament = begin_life(tournament, arguments.file, voice)
     write_paired_file(tournament, made, arguments.file, arguments.output, signed)
@@ -106,7 +106,7 @@ def _pair(
         return pair(tournament, progress.show)
 
 
-def _tell_advice(tournament: Tournament, voice: Voice) -> None:
+def _say_advice(tournament: Tournament, voice: Voice) -> None:
     """What the system has to say of the round beside its pairing."""
     advise = pairing.find_system(tournament.system).assisting.advise
     for note in advise(tournament) if advise else ():
@@ -146,7 +146,7 @@ def _as_trf(
     from pairing.event.actions import EnterPairing  # only a report file needs the round recorded
 
     paired = EnterPairing(round_pairing).apply(tournament)
-    tell_losses(paired, dialect, voice)
+    warn_of_losses(paired, dialect, voice)
     return pairing.write_trf(paired, dialect)
 
 
@@ -192,15 +192,15 @@ def _byes(tournament: Tournament, round_pairing: RoundPairing, voice: Voice) -> 
     }
     if round_pairing.bye is not None:
         reasons[round_pairing.bye] = ByeKind.PAIRING_ALLOCATED
-    told = {tpn: voice.say(f"cli.{_BYE_NAMES[kind]}") for tpn, kind in reasons.items()}
-    told |= dict.fromkeys(round_pairing.resting, voice.say("cli.rests"))
+    reasons_by_tpn = {tpn: voice.say(f"cli.{_BYE_NAMES[kind]}") for tpn, kind in reasons.items()}
+    reasons_by_tpn |= dict.fromkeys(round_pairing.resting, voice.say("cli.rests"))
     for white, black in round_pairing.forfeited:
-        told[white] = voice.say("cli.forfeited", {"other": black})
-        told[black] = voice.say("cli.forfeited", {"other": white})
+        reasons_by_tpn[white] = voice.say("cli.forfeited", {"other": black})
+        reasons_by_tpn[black] = voice.say("cli.forfeited", {"other": white})
     rows = [
-        (str(player.tpn), _titled_name(player), told[player.tpn])
+        (str(player.tpn), _titled_name(player), reasons_by_tpn[player.tpn])
         for player in tournament.players
-        if player.tpn in told and not player.withdrawn
+        if player.tpn in reasons_by_tpn and not player.withdrawn
     ]
     return "\n" + table(rows, "><<") if rows else ""
 

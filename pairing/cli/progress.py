@@ -9,7 +9,7 @@ from pairing.core.closing import Closing
 from pairing.speech.voice import Voice
 
 _SECONDS_BETWEEN = 0.1
-_SECONDS_TO_TELL = 5.0
+_SECONDS_UNTIL_SAID = 5.0
 """It is not said how long the rest will take before so much time has passed."""
 
 
@@ -51,7 +51,7 @@ class ProgressLine(Closing):
         """As much as at the pace so far; nothing while that is too little to tell."""
         passed = time.monotonic() - self._began
         fresh = done - self._done_before
-        if passed < _SECONDS_TO_TELL or not 0 < fresh <= done < total:
+        if passed < _SECONDS_UNTIL_SAID or not 0 < fresh <= done < total:
             return ""
         seconds = round(passed / fresh * (total - done))
         minutes = round(seconds / 60)

@@ -30,7 +30,7 @@ def with_ranks(tournament: Tournament, arguments: argparse.Namespace) -> Tournam
     return replace(tournament, stated_ranks=chosen)
 
 
-def tell_open_ranks(tournament: Tournament, voice: Voice, out: Path | None = None) -> None:
+def warn_of_open_ranks(tournament: Tournament, voice: Voice, out: Path | None = None) -> None:
     """Warn of ranks that contradict each other as long as nobody has chosen; ``out`` is written."""
     stated = tournament.stated_ranks
     if stated is None or stated.are_chosen is not None:
@@ -53,5 +53,5 @@ def tell_open_ranks(tournament: Tournament, voice: Voice, out: Path | None = Non
         key = "standings.ranks-of-file-written"
     elif out is not None:
         key = "standings.ranks-by-tie-breaks-written"
-    told = voice.say(key, {"ranks": contradicting_ranks(made, voice)})
-    warn(f"{out}: {told}" if out is not None else told)
+    text = voice.say(key, {"ranks": contradicting_ranks(made, voice)})
+    warn(f"{out}: {text}" if out is not None else text)

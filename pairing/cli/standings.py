@@ -17,7 +17,7 @@ from pairing.cli.files import read_whole_tournament
 from pairing.cli.members import ORDERS, members_text
 from pairing.cli.options import count, tie_break_codes
 from pairing.cli.output import deliver, warn
-from pairing.cli.ranks import add_ranks, tell_open_ranks, with_ranks
+from pairing.cli.ranks import add_ranks, warn_of_open_ranks, with_ranks
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament, points_decimal
 from pairing.core.names import spreadsheet_text
@@ -144,7 +144,7 @@ def run(arguments: argparse.Namespace) -> int:
     for gap in gaps(tournament, made, voice):
         warn(gap)
     if made.contradicted:
-        tell_open_ranks(tournament, voice)
+        warn_of_open_ranks(tournament, voice)
     text = (
         _reasons(tournament, made, arguments, voice)
         if asks_reasons

@@ -30,14 +30,14 @@ def run(arguments: argparse.Namespace) -> int:
     """List every system, in the order of the registry; or tell the rules of one."""
     voice = arguments.conclusion.voice
     if arguments.rules:
-        _tell_rules(pairing.find_system(arguments.rules), arguments.format, voice)
+        _say_rules(pairing.find_system(arguments.rules), arguments.format, voice)
         return DONE
     systems = pairing.all_systems()
     say(_as_json(systems, voice) if arguments.format == "json" else _as_text(systems, voice), voice)
     return DONE
 
 
-def _tell_rules(system: PairingSystem, form: str, voice: Voice) -> None:
+def _say_rules(system: PairingSystem, form: str, voice: Voice) -> None:
     """What the rules of a system say, article by article; refuses one that has no words."""
     from pairing.explaining.articles import all_articles  # loads the explanations
 

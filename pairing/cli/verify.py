@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         read_whole_tournament(arguments.file, voice, arguments.system)
     )
     checked = check(written, tournament)
-    say("\n".join([_head(written, voice), *_told(written, checked, voice)]) + "\n", voice)
+    say("\n".join([_head(written, voice), *_verdict_lines(written, checked, voice)]) + "\n", voice)
     return DISCREPANCY if checked.failing else DONE
 
 
@@ -86,17 +86,17 @@ def _system(key: str, voice: Voice) -> str:
     return system_title(key, voice) or key
 
 
-def _told(written: Certificate, checked: Checked, voice: Voice) -> list[str]:
+def _verdict_lines(written: Certificate, checked: Checked, voice: Voice) -> list[str]:
     """Every point that holds, then the verdict."""
     lines = [_holds(point, checked, voice) for point in checked.holding]
-    told = [wrapped(f"✓ {line}", _INDENT) for line in lines]
+    held = [wrapped(f"✓ {line}", _INDENT) for line in lines]
     if checked.failing is None:
-        return [*told, wrapped(voice.say("certificate.holds"))]
+        return [*held, wrapped(voice.say("certificate.holds"))]
     failing = "too-large" if checked.is_too_large else checked.failing.value
     why = voice.say(f"certificate.fails-{failing}")
-    told_where = f"{why} {_where(written, checked, voice)}".strip()
-    refused = wrapped(f"✕ {told_where}", _INDENT)
-    return [*told, refused, wrapped(voice.say("certificate.refused"))]
+    failure = f"{why} {_where(written, checked, voice)}".strip()
+    refused = wrapped(f"✕ {failure}", _INDENT)
+    return [*held, refused, wrapped(voice.say("certificate.refused"))]
 
 
 def _holds(point: Point, checked: Checked, voice: Voice) -> str:

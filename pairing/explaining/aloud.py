@@ -138,13 +138,13 @@ class Aloud:
     def _first(self, found: Iterable[Slots]) -> Saying:
         """The first sentence that is short enough; the last one if none is."""
         said = None
-        for said in self._told(found):
+        for said in self._sayings(found):
             if len(said.text.split()) <= MOST_WORDS:
                 return said
         assert said is not None, "there is a sentence for everything"
         return said
 
-    def _told(self, found: Iterable[Slots]) -> Iterator[Saying]:
+    def _sayings(self, found: Iterable[Slots]) -> Iterator[Saying]:
         spoken = Spoken(self._voice, self.facts.called)
         for slots in found:
             yield Saying(slots.kind, spoken.text(slots), slots.players)

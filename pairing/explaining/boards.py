@@ -104,7 +104,7 @@ def reasons_of(
         text
         for finding in explanation.findings
         if isinstance(finding, Unpaired)
-        for text in answers.told(finding)
+        for text in answers.sentences(finding)
     )
     return RoundReasons(
         explanation=explanation,
@@ -129,9 +129,9 @@ def _boards(explanation: Explanation, answers: Narrator) -> dict[_Pair, BoardRea
             found.append(finding)
         elif isinstance(finding, BoardColours):
             pair = frozenset((finding.reason.white, finding.reason.black))
-            colours[pair] = " ".join(answers.told(finding))
+            colours[pair] = " ".join(answers.sentences(finding))
         elif isinstance(finding, Floats) and meeting is not None:
-            floats[frozenset((finding.down, finding.up))] = answers.told(finding)
+            floats[frozenset((finding.down, finding.up))] = answers.sentences(finding)
     for each in found:
         pair = frozenset((each.white, each.black))
         boards[pair] = BoardReasons(
@@ -194,11 +194,11 @@ def _with_steps(
         if event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
         and players & {*event.pair, *event.players}
     ]
-    told = [_refused_text(narrator, bracket, event, voice) for event in refused[-_MOST_REFUSED:]]
+    texts = [_refused_text(narrator, bracket, event, voice) for event in refused[-_MOST_REFUSED:]]
     if not refused:
-        told = [voice.say(f"why.board-{_why_at_once(bracket, traits)}")]
+        texts = [voice.say(f"why.board-{_why_at_once(bracket, traits)}")]
     return BoardReasons(
-        board.board, board.white, board.black, (*board.reasons, *told), board.colours
+        board.board, board.white, board.black, (*board.reasons, *texts), board.colours
     )
 
 

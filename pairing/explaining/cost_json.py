@@ -37,9 +37,9 @@ def cost_json(
 ) -> dict[str, Json]:
     """The cost of a round; ``because_json`` writes a finding."""
     narrator = CostNarrator(cost, voice)
-    told = narrator.told(None)
+    narrated = narrator.narrated(None)
     costs: list[Json] = []
-    for row in told.rows:
+    for row in narrated.rows:
         words: dict[str, Json] = {
             "text": row.text,
             "given": row.what,
@@ -52,7 +52,7 @@ def cost_json(
     return {
         "boards": cost.boards,
         "plain": cost.plain,
-        "summary": told.summary,
+        "summary": narrated.summary,
         "costs": costs,
     }
 

@@ -74,7 +74,7 @@ class CostLine(Struct, frozen=True):
     boards: tuple[int, ...]
 
 
-class ToldCost(Struct, frozen=True):
+class NarratedCost(Struct, frozen=True):
     """The cost of a round; ``more`` are the sentences on what has no row of its own.
 
     ``columns`` are the heads for board, what was given up, cheapest change and why not. ``plain``
@@ -102,18 +102,18 @@ class ToldCost(Struct, frozen=True):
         return (*self.more, self.rest)
 
 
-def told_cost(
+def narrated_cost(
     explanation: Explanation,
     voice: Voice,
     trace: RoundTrace | None = None,
     watch: Watcher | None = None,
-) -> ToldCost:
+) -> NarratedCost:
     """What the round of an explanation cost, in words, within half a page.
 
     ``trace`` are its steps; they are asked of the system where they are not given. ``watch`` hears
     of everything for which the cheapest change is looked for.
     """
-    return CostNarrator(round_cost(explanation, trace), voice).told(watch=watch)
+    return CostNarrator(round_cost(explanation, trace), voice).narrated(watch=watch)
 
 
 class CostNarrator:
@@ -124,12 +124,12 @@ class CostNarrator:
         self._voice = voice
         self._answers = Narrator(cost.explanation, voice)
 
-    def told(self, most: int | None = MOST_ROWS, watch: Watcher | None = None) -> ToldCost:
+    def narrated(self, most: int | None = MOST_ROWS, watch: Watcher | None = None) -> NarratedCost:
         """All of it, with at most so many rows; ``None`` for no limit."""
         costs = self.cost.costs
         shown = set(sorted(costs, key=dearness)[:most])
         is_fixed = self.cost.explanation.system.traits.is_predetermined
-        return ToldCost(
+        return NarratedCost(
             title=self._say("title", round=self.cost.explanation.round_number),
             plain=self._say("plain-of", plain=self.cost.plain, boards=self.cost.boards),
             figures=self.figures(),
@@ -246,8 +246,8 @@ class CostNarrator:
         """The first step that was refused, as the steps are told, and how many more there are."""
         line = self._steps.line(cost.bracket, cost.refused[0])
         verdict = line.verdict.removeprefix("✕").strip()
-        tried, told = (line.what, verdict) if verdict else ("", line.what)
-        why = self._say("refused" if verdict else "done", verdict=told, article=line.article)
+        tried, outcome = (line.what, verdict) if verdict else ("", line.what)
+        why = self._say("refused" if verdict else "done", verdict=outcome, article=line.article)
         others = len(cost.refused) - 1
         more = self._say("more-steps", count=others) if others else ""
         return tried, " ".join(filter(None, (why, more)))

@@ -49,7 +49,7 @@ class Because(Struct, frozen=True):
     answer: Answer
 
     @property
-    def tells_changes(self) -> bool:
+    def names_changes(self) -> bool:
         """It is worth telling which boards would change; of one candidate among many it is not."""
         return self.opposite is not Opposite.BYE
 

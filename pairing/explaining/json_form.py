@@ -134,7 +134,7 @@ def _question(question: Question) -> dict[str, Json]:
 def _finding(finding: Finding, narrator: Narrator, aloud: Aloud) -> Json:
     said: dict[str, Json] = {
         "say": aloud.of(finding).text,
-        "text": " ".join(narrator.told(finding)),
+        "text": " ".join(narrator.sentences(finding)),
         "numbers": _numbers(finding, narrator, aloud),
     }
     return _data(finding, narrator) | said

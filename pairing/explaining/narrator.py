@@ -121,9 +121,9 @@ class Narrator:
 
     def answer(self) -> tuple[str, ...]:
         """The sentences of the answer, without the boards that would change."""
-        return tuple(text for each in self.explanation.findings for text in self.told(each))
+        return tuple(text for each in self.explanation.findings for text in self.sentences(each))
 
-    def told(self, finding: Finding) -> tuple[str, ...]:
+    def sentences(self, finding: Finding) -> tuple[str, ...]:
         """One finding in one or two sentences."""
         match finding:
             case Meeting():
@@ -143,8 +143,8 @@ class Narrator:
 
         Of many boards the first six are named, and how many more there are.
         """
-        sentences = self.told(finding)
-        if isinstance(finding, Because) and finding.tells_changes:
+        sentences = self.sentences(finding)
+        if isinstance(finding, Because) and finding.names_changes:
             sentences += self.changes(finding.answer)
         return " ".join(sentences)
 

@@ -147,7 +147,7 @@ class NumbersNarrator:
         unless it is ``full``.
         """
         lines = list(self.own(finding))
-        if isinstance(finding, Because) and finding.tells_changes:
+        if isinstance(finding, Because) and finding.names_changes:
             lines += self._narrator.changes(finding.answer, full=full)
         return tuple(lines)
 

@@ -11,7 +11,7 @@ from html import escape
 from textwrap import wrap
 from typing import TypeAlias
 
-from pairing.explaining.cost_narrator import CostRow, ToldCost, sign_of
+from pairing.explaining.cost_narrator import CostRow, NarratedCost, sign_of
 from pairing.explaining.drawing import Drawing
 from pairing.explaining.explanation import Explanation
 from pairing.explaining.page_content import PageContent, PageGrid, Paragraph, Part, page_content
@@ -77,7 +77,7 @@ def _html(part: Part, draw: Draw) -> str:
     match part:
         case PageGrid(rows):
             return _table(rows)
-        case ToldCost():
+        case NarratedCost():
             return _cost(part)
         case Drawing():
             return draw(part)
@@ -98,7 +98,7 @@ def _text(part: Part) -> Iterator[str]:
             cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             yield _GAP.join(cells).rstrip()
         return
-    if isinstance(part, ToldCost):
+    if isinstance(part, NarratedCost):
         yield from _cost_lines(part)
         return
     if isinstance(part, Drawing) or part.role != "small":
@@ -118,18 +118,18 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
     return f'<table class="grid" cellspacing="0">{"".join(lines)}</table>'
 
 
-def _cost(told: ToldCost) -> str:
+def _cost(narrated: NarratedCost) -> str:
     """What a round cost: the figures, a row for everything that was given up, and the rest."""
     figures = "".join(
         f'<td class="figure"><b>{figure.count}</b><br/>{escape(figure.label)}</td>'
-        for figure in told.figures
+        for figure in narrated.figures
     )
-    heads = "".join(f"<th>{escape(head)}</th>" for head in ("", *told.columns))
-    rows = "".join(map(_cost_row, told.rows))
-    after = "".join(_paragraph(text) for text in told.after)
+    heads = "".join(f"<th>{escape(head)}</th>" for head in ("", *narrated.columns))
+    rows = "".join(map(_cost_row, narrated.rows))
+    after = "".join(_paragraph(text) for text in narrated.after)
     table = f'<table class="grid cost" cellspacing="0"><tr>{heads}</tr>{rows}</table>'
     return (
-        f"{_paragraph(told.title, 'heading')}\n"
+        f"{_paragraph(narrated.title, 'heading')}\n"
         f'<table class="figures" cellspacing="4"><tr>{figures}</tr></table>\n'
         f"{table if rows else ''}\n{after}"
     )
@@ -147,15 +147,15 @@ def _cost_row(row: CostRow) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _cost_lines(told: ToldCost) -> Iterator[str]:
+def _cost_lines(narrated: NarratedCost) -> Iterator[str]:
     yield ""
-    yield told.title
-    yield from wrap(told.summary, _LINE, break_long_words=False, break_on_hyphens=False)
-    for row in told.rows:
+    yield narrated.title
+    yield from wrap(narrated.summary, _LINE, break_long_words=False, break_on_hyphens=False)
+    for row in narrated.rows:
         first, *others = wrap(row.text, _LINE - 6, break_long_words=False, break_on_hyphens=False)
         yield f"{row.board or '–':>4}  {first}"
         yield from (f"      {line}" for line in others)
-    for text in told.after:
+    for text in narrated.after:
         yield from wrap(text, _LINE, break_long_words=False, break_on_hyphens=False)
 
 

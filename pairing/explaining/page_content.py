@@ -12,7 +12,7 @@ from pairing.core.version import program_version
 from pairing.explaining.aloud import Aloud
 from pairing.explaining.articles import articles_of
 from pairing.explaining.boards import StepLine, reasons_of
-from pairing.explaining.cost_narrator import ToldCost, told_cost
+from pairing.explaining.cost_narrator import NarratedCost, narrated_cost
 from pairing.explaining.drawing import Drawing
 from pairing.explaining.explanation import Because, Explanation, Finding, Meeting
 from pairing.explaining.json_form import fingerprint
@@ -46,7 +46,7 @@ class PageGrid:
     rows: tuple[tuple[str, ...], ...]
 
 
-Part: TypeAlias = Paragraph | PageGrid | ToldCost | Drawing
+Part: TypeAlias = Paragraph | PageGrid | NarratedCost | Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,25 +92,25 @@ class _Content:
 
     def _findings(self, findings: Iterable[Finding]) -> Iterator[Part]:
         for finding in findings:
-            yield Paragraph(" ".join(self.narrator.told(finding)))
+            yield Paragraph(" ".join(self.narrator.sentences(finding)))
             for line in self.numbers.own(finding):
                 yield Paragraph(line, "small")
             if isinstance(finding, Because):
                 yield from drawings_of(self.aloud.facts, finding, self.narrator.voice)
-            if isinstance(finding, Because) and finding.tells_changes:
+            if isinstance(finding, Because) and finding.names_changes:
                 yield from self._changes(finding.answer)
 
     def _whole_round(self) -> Iterator[Part]:
         """What it cost, then bracket by bracket the steps and the boards they led to."""
         reasons = reasons_of(self.explanation, self.narrator.voice, self.aloud.facts.trace)
-        yield told_cost(self.explanation, self.narrator.voice, self.aloud.facts.trace)
+        yield narrated_cost(self.explanation, self.narrator.voice, self.aloud.facts.trace)
         if reasons is None:
             yield from self._findings(self.explanation.findings)
             return
         meetings = {
             each.board: each for each in self.explanation.findings if isinstance(each, Meeting)
         }
-        teller = self.explanation.system.narrator(
+        round_narrator = self.explanation.system.narrator(
             reasons.trace, self.explanation.tournament, self.narrator.voice
         )
         for section in reasons.sections:
@@ -119,7 +119,7 @@ class _Content:
             yield Paragraph(outcome, "small")
             if section.bracket is not None:
                 yield from drawings_of_bracket(
-                    self.aloud.facts, section.bracket, teller, self.narrator.voice
+                    self.aloud.facts, section.bracket, round_narrator, self.narrator.voice
                 )
             yield from self._steps(section.steps)
             yield from self._boards([meetings[board.board] for board in section.boards])
@@ -189,9 +189,9 @@ class _Content:
         yield PageGrid(tuple(rows))
 
     def _card_line(self, card: PairingCard) -> str:
-        return " ".join(self._told_of_card(card))
+        return " ".join(self._card_words(card))
 
-    def _told_of_card(self, card: PairingCard) -> Iterator[str]:
+    def _card_words(self, card: PairingCard) -> Iterator[str]:
         """Points, and what else the system has that decides a round."""
         key = "page-card-line" if card.score == card.pairing_score else "page-card-accelerated"
         points = {

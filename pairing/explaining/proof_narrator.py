@@ -59,28 +59,28 @@ class ProofNarrator:
         return self._voice.say(f"replay.{key}", values)
 
     def lines(self, bracket: BracketProof) -> tuple[Line, ...]:
-        """The claims of a bracket as :meth:`told` has them, the lines alone."""
-        return tuple(told.line for told in self.told(bracket))
+        """The claims of a bracket as :meth:`narrated` has them, the lines alone."""
+        return tuple(each.line for each in self.narrated(bracket))
 
-    def told(self, bracket: BracketProof) -> tuple[NarratedClaims, ...]:
+    def narrated(self, bracket: BracketProof) -> tuple[NarratedClaims, ...]:
         """The claims of a bracket, those together that follow each other and hold for one reason.
 
         A line has the articles, what was reached, and why nothing better exists.
         """
         plain = tuple(claim for claim in bracket.claims if claim.ground is Ground.ZERO)
         rest = [claim for claim in bracket.claims if claim.ground is not Ground.ZERO]
-        told = list(self._groups(bracket, rest))
+        narrated = list(self._groups(bracket, rest))
         if plain:
             line = Line(_articles(plain), self._say("nothing"), self._say("why-zero"))
-            told.append(NarratedClaims(line, plain))
+            narrated.append(NarratedClaims(line, plain))
         if bracket.set_aside is not None:
             line = self.line(bracket, bracket.set_aside)
-            told.append(NarratedClaims(line, (bracket.set_aside,)))
-        return tuple(told)
+            narrated.append(NarratedClaims(line, (bracket.set_aside,)))
+        return tuple(narrated)
 
     def _groups(self, bracket: BracketProof, claims: Iterable[Claim]) -> Iterator[NarratedClaims]:
         """Claims for one reason together; that of prices is told once in a bracket."""
-        is_told = False
+        is_said = False
 
         def reason(claim: Claim) -> tuple[int | None, str]:
             return claim.prices, "" if claim.prices is not None else self.why(bracket, claim)
@@ -88,8 +88,8 @@ class ProofNarrator:
         for (prices, why), group in groupby(claims, key=reason):
             own = tuple(group)
             if prices is not None:
-                why = self._say("why-prices-same") if is_told else self.why(bracket, own[0])
-                is_told = True
+                why = self._say("why-prices-same") if is_said else self.why(bracket, own[0])
+                is_said = True
             yield self._together(own, why)
 
     def _together(self, claims: tuple[Claim, ...], why: str) -> NarratedClaims:
@@ -113,17 +113,17 @@ class ProofNarrator:
 
         The recorded round may have another pairing than is proved, which is said last.
         """
-        told = [
+        sentences = [
             self.verdict(each) for each in findings if each.verdict is not ClaimVerdict.VERIFIED
         ]
-        told.append(self.summary(findings))
-        return (*told, *(() if as_recorded else (self.only_by_rules(),)))
+        sentences.append(self.summary(findings))
+        return (*sentences, *(() if as_recorded else (self.only_by_rules(),)))
 
     def round_lines(self) -> tuple[Line, ...]:
         """The claims about the round as a whole: the score of the bye (C5 in 2026)."""
-        return tuple(told.line for told in self.round_told())
+        return tuple(each.line for each in self.round_claims())
 
-    def round_told(self) -> tuple[NarratedClaims, ...]:
+    def round_claims(self) -> tuple[NarratedClaims, ...]:
         """The same with the claims."""
         return tuple(NarratedClaims(self._bye_line(claim), (claim,)) for claim in self.proof.claims)
 
@@ -243,8 +243,10 @@ class ProofNarrator:
         )
         refused = self._refused[place]
         changes = "; ".join(map(self._refused_change, refused))
-        told = self._say("refused", {"changes": changes}) if refused else self._say("refused-none")
-        return told if key in earlier else f"{self._say(key)} {told}"
+        refusals = (
+            self._say("refused", {"changes": changes}) if refused else self._say("refused-none")
+        )
+        return refusals if key in earlier else f"{self._say(key)} {refusals}"
 
     @cached_property
     def _refused(self) -> tuple[tuple[RefusedPair, ...], ...]:

@@ -32,15 +32,15 @@ class _Drawings:
         self._facts, self._voice = RoundFacts(explanation, None), voice
         trace = self._facts.trace
         self._brackets = {_key(each): each for each in trace.brackets} if trace else {}
-        self._teller = (
+        self._round_narrator = (
             explanation.system.narrator(trace, explanation.tournament, voice) if trace else None
         )
 
     def of(self, proven: BracketProof) -> Iterator[Drawing]:
         """The drawing of a bracket, if a pair failed in it."""
         bracket = self._brackets.get(_key(proven))
-        if bracket is not None and self._teller is not None:
-            yield from drawings_of_bracket(self._facts, bracket, self._teller, self._voice)
+        if bracket is not None and self._round_narrator is not None:
+            yield from drawings_of_bracket(self._facts, bracket, self._round_narrator, self._voice)
 
 
 def _key(bracket: BracketProof | BracketTrace) -> tuple[object, ...]:
@@ -73,8 +73,8 @@ def run_content(checked: CheckedRun, voice: Voice) -> PageContent:
     """The same of a procedure that was replayed: its groups in the order of the work."""
     narrator = Narrator(checked.explanation, voice)
     as_recorded = checked.explanation.is_as_recorded
-    told = (Paragraph(text) for text in checked.told(voice, as_recorded=as_recorded))
-    groups = (Paragraph(text) for text in checked.groups_told(voice))
+    sentences = (Paragraph(text) for text in checked.sentences(voice, as_recorded=as_recorded))
+    groups = (Paragraph(text) for text in checked.groups_in_words(voice))
     sign = checked.sign(voice, as_recorded=as_recorded)
-    parts = (*head(narrator), Paragraph(sign, "question"), *told, *groups, *foot(narrator))
+    parts = (*head(narrator), Paragraph(sign, "question"), *sentences, *groups, *foot(narrator))
     return PageContent(head(narrator)[0].text, voice.language, parts)

@@ -42,7 +42,7 @@ class CheckedRun:
         values: dict[str, str | int] = {"groups": len(self.run.groups)}
         return voice.say(f"proof.run-{self.verdict.value}", values)
 
-    def told(self, voice: Voice, *, as_recorded: bool) -> tuple[str, ...]:
+    def sentences(self, voice: Voice, *, as_recorded: bool) -> tuple[str, ...]:
         """The summary, what was compared for it, and that the record differs if it does."""
         summary = [self.summary(voice)]
         if self.holds:
@@ -51,16 +51,16 @@ class CheckedRun:
             summary.append(voice.say("proof.summary-rules"))
         return tuple(summary)
 
-    def groups_told(self, voice: Voice) -> tuple[str, ...]:
+    def groups_in_words(self, voice: Voice) -> tuple[str, ...]:
         """Every group with its pairs, in the order of the work."""
         players = self.explanation.tournament.players_by_tpn
-        told = (
+        groups = (
             "; ".join(" – ".join(f"{tpn} {players[tpn].name}" for tpn in pair) for pair in group)
             for group in self.run.groups
         )
         return tuple(
             voice.say("proof.group", {"number": number, "pairs": pairs})
-            for number, pairs in enumerate(told, start=1)
+            for number, pairs in enumerate(groups, start=1)
         )
 
     def sign(self, voice: Voice, *, as_recorded: bool) -> str:

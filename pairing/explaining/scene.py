@@ -167,12 +167,12 @@ class Scenes:
         scene = _StepScene(self._trace, self._cards, bracket, None, None).made(None)
         return replace(scene, about=tried)
 
-    def of_colours(self, told: int) -> Scene:
-        """The boards in their order, with the colours of the first ``told`` of them.
+    def of_colours(self, known_count: int) -> Scene:
+        """The boards in their order, with the colours of the first ``known_count`` of them.
 
         A board whose colours are told has White on the left; another one the higher ranked player.
         """
-        return _colours_scene(self._trace, self._cards, self._colours, told)
+        return _colours_scene(self._trace, self._cards, self._colours, known_count)
 
     def _made(self, bracket: BracketTrace, event: Event, before: Scene | None) -> Scene:
         stand = self._stand(bracket, event)
@@ -197,9 +197,9 @@ def _colours_scene(
     trace: RoundTrace,
     cards: Mapping[int, PairingCard],
     reasons: Sequence[ColourReason],
-    told: int,
+    known_count: int,
 ) -> Scene:
-    known, open_ = reasons[:told], reasons[told:]
+    known, open_ = reasons[:known_count], reasons[known_count:]
     ranked = {frozenset(pair): pair for part in trace.brackets for pair in part.pairs}
     rows = [(reason.white, reason.black) for reason in known]
     ties = [Tie(*row, _granted(cards, row)) for row in rows]
@@ -213,7 +213,7 @@ def _colours_scene(
         s1=tuple(one for one, _ in rows),
         s2=tuple(other for _, other in rows),
     )
-    about = rows[told - 1] if told else ()
+    about = rows[known_count - 1] if known_count else ()
     return Scene((group,), tuple(ties), about, given=tuple(given), bye=trace.bye)
 
 

@@ -25,7 +25,7 @@ class SecondReading(Enum):
         """Both engines come to the same boards."""
         return self is SecondReading.AGREES
 
-    def told(self, voice: Voice) -> str:
+    def sentence(self, voice: Voice) -> str:
         """What it comes to, in a sentence."""
         return voice.say(f"proof.second-{self.value}")
 

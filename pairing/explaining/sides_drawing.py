@@ -37,15 +37,15 @@ def drawings_of(
 
 
 def drawings_of_bracket(
-    facts: RoundFacts, bracket: BracketTrace, teller: RoundNarrator, voice: Voice
+    facts: RoundFacts, bracket: BracketTrace, narrator: RoundNarrator, voice: Voice
 ) -> Iterator[Drawing]:
     """The first pair that failed in a bracket, if one did, beside what was accepted in the end."""
     failed = (each for each in bracket.events if each.verdict is Verdict.ILLEGAL)
     event = next((each for each in failed if len(failing_pair(each)) == _PAIR), None)
     if event is None:
         return
-    tried = teller.arrangement(bracket, event)
-    accepted = teller.arrangement(bracket, bracket.events[-1])
+    tried = narrator.arrangement(bracket, event)
+    accepted = narrator.arrangement(bracket, bracket.events[-1])
     if tried is not None and accepted is not None:
         yield draw_sides(sides_of_step(bracket, tried, failing_pair(event), accepted), facts, voice)
 
@@ -172,9 +172,9 @@ class _Draughtsman:
     def text(self) -> str:
         """Both sides in words: for those who do not see them."""
         sides = (("tried", self._sides.tried), ("paired", self._sides.paired))
-        return " ".join(self._told(key, side) for key, side in sides)
+        return " ".join(self._side_text(key, side) for key, side in sides)
 
-    def _told(self, key: str, side: SidePlayers) -> str:
+    def _side_text(self, key: str, side: SidePlayers) -> str:
         parts = [self._pair_text(pair, side) for pair in side.pairs]
         would = "would-" if key == "tried" else ""
         parts += [f"{self._name(tpn)} {self._say(would + way.value)}" for tpn, way in side.leaving]

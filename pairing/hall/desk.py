@@ -86,7 +86,7 @@ class HallDesk:
     def invite(self, grant: Grant) -> str:
         """Eight digits for a helper or deputy."""
         code = self.records.new_code(grant)
-        self._tell("happened-invited", name=grant.name or self._role(grant))
+        self._note_happening("happened-invited", name=grant.name or self._role(grant))
         return code
 
     async def enrol(self, code: str, name: str, address: str) -> tuple[Phone, str] | None:
@@ -126,9 +126,11 @@ class HallDesk:
     ) -> tuple[Phone, str] | None:
         if granted is not None:
             phone = granted[0]
-            self._tell("happened-enrolled", who=self.author(phone), role=self._role(phone.grant))
+            self._note_happening(
+                "happened-enrolled", who=self.author(phone), role=self._role(phone.grant)
+            )
         elif self.attempts.note_wrong(address):
-            self._tell("happened-locked", address=address)
+            self._note_happening("happened-locked", address=address)
             raise Locked
         return granted
 
@@ -146,7 +148,7 @@ class HallDesk:
         phone = next((each for each in self.records.phones() if each.number == number), None)
         done = self.records.revoke(number)
         if done and phone:
-            self._tell("happened-revoked", who=self.author(phone))
+            self._note_happening("happened-revoked", who=self.author(phone))
         return done
 
     def phone_with(self, token: str) -> Phone | None:
@@ -210,13 +212,17 @@ class HallDesk:
                 undo = TakeBackEntry(
                     entry.round_number, entry.white, entry.black, entry.result, seat.result
                 )
-                self._tell("happened-entered", undo, **self._values(seat, entry.result, phone))
+                self._note_happening(
+                    "happened-entered", undo, **self._values(seat, entry.result, phone)
+                )
         elif answer.fate is Fate.OVERTAKEN:
             late = {each: seat for each, seat in known.items() if seat.label == answer.label}
             self._note(SaidKind.OVERTAKEN, phone, late)
             for entry, seat in late.items():
                 values = self._values(seat, entry.result, phone)
-                self._tell("happened-overtaken", **values, other=self.text(answer.present))
+                self._note_happening(
+                    "happened-overtaken", **values, other=self.text(answer.present)
+                )
         return answer
 
     def _note(self, kind: SaidKind, phone: Phone, entries: Iterable[EnterBoard]) -> None:
@@ -242,7 +248,7 @@ class HallDesk:
             return Carried(Fate.REFUSED, key="hall.too-often")
         place = command.round_number, command.white, command.black
         self.records.note(SaidKind.REPORT, phone, place, command.result)
-        self._tell(self._key_of_report(seat), **self._values(seat, command.result, phone))
+        self._note_happening(self._key_of_report(seat), **self._values(seat, command.result, phone))
         return Carried(Fate.DONE)
 
     def _other_round(self) -> Carried:
@@ -259,7 +265,7 @@ class HallDesk:
         player = self.event.tournament.players_by_tpn.get(command.tpn)
         if answer.fate is Fate.DONE and player:
             key = "happened-checked-in" if command.is_present else "happened-checked-out"
-            self._tell(key, who=self.author(phone), name=player.name)
+            self._note_happening(key, who=self.author(phone), name=player.name)
         return answer
 
     async def confirm(self, boards: Iterable[BoardReport], author: str = "") -> Carried:
@@ -272,7 +278,7 @@ class HallDesk:
         )
         answer = await self._carry_out(ConfirmReports(entries), author)
         if answer.fate is Fate.DONE:
-            self._tell("happened-confirmed", count=len(entries))
+            self._note_happening("happened-confirmed", count=len(entries))
         return answer
 
     def ask_again(self, label: str) -> Carried:
@@ -281,7 +287,7 @@ class HallDesk:
         if report is None:
             return Carried(Fate.REFUSED, key="hall.nothing-reported", values={"board": label})
         self.records.mark_closed(each.number for each in (report.white, report.black) if each)
-        self._tell("happened-asked-again", board=self.called(report.seat))
+        self._note_happening("happened-asked-again", board=self.called(report.seat))
         self.event.call()
         return Carried(Fate.DONE)
 
@@ -325,7 +331,9 @@ class HallDesk:
     def _values(self, seat: GameSeat, result: GameResult, phone: Phone) -> dict[str, str | int]:
         return {"who": self.author(phone), "board": self.called(seat), "result": self.text(result)}
 
-    def _tell(self, key: str, undo: TakeBackEntry | None = None, /, **values: str | int) -> None:
+    def _note_happening(
+        self, key: str, undo: TakeBackEntry | None = None, /, **values: str | int
+    ) -> None:
         self.happened.append(Happening(datetime.now(UTC), f"hall.{key}", values, undo))
         self.on_change()
 

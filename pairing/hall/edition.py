@@ -111,7 +111,7 @@ class HallEdition:
         self._head = head
         self._reasons = reasons
         self._events: dict[str, PageEvent] = {}
-        self._told: dict[str, _Seats] = {}
+        self._seats_by_language: dict[str, _Seats] = {}
         self._made: dict[tuple[str, str], MadePage] = {}
         self._standings: Standings | None = None
         if before is not None and _same_but_results(before.tournament, tournament):
@@ -392,17 +392,17 @@ class HallEdition:
 
     def _seats(self, voice: Voice) -> _Seats:
         """Where everybody sits, told in a language."""
-        if voice.language not in self._told:
+        if voice.language not in self._seats_by_language:
             listed = self.event(voice).listed
             names = {line.player.tpn: line for line in name_list(listed).lines}
-            self._told[voice.language] = _Seats(names, board_list(listed).lines)
-        return self._told[voice.language]
+            self._seats_by_language[voice.language] = _Seats(names, board_list(listed).lines)
+        return self._seats_by_language[voice.language]
 
     def _why(self, voice: Voice, tpn: int) -> tuple[str, ...]:
         if not self.last_round:
             return ()
-        told = self._reasons.of_round(self.tournament, self.last_round, self.system, voice)
-        return told[tpn].sentences if tpn in told else ()
+        sayings = self._reasons.of_round(self.tournament, self.last_round, self.system, voice)
+        return sayings[tpn].sentences if tpn in sayings else ()
 
     def _why_title(self, voice: Voice, seat: PlayerSeat | None) -> str:
         if seat is None or seat.opponent is None:

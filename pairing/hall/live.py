@@ -43,12 +43,12 @@ class ChangeBell:
         self.listeners += 1
         try:
             yield f"retry: {_RETRY}\n\n".encode()
-            told = ""
+            sent = ""
             while not self._is_over:
                 rung = self._rung
-                if told != self.revision:
-                    told = self.revision
-                    yield f"event: change\ndata: {told}\n\n".encode()
+                if sent != self.revision:
+                    sent = self.revision
+                    yield f"event: change\ndata: {sent}\n\n".encode()
                     continue
                 try:
                     await asyncio.wait_for(rung.wait(), HEARTBEAT)

@@ -41,7 +41,7 @@ class Invite(msgspec.Struct, frozen=True, tag=True):
     last: int = LAST_BOARD
 
 
-class TellPins(msgspec.Struct, frozen=True, tag=True):
+class ListPins(msgspec.Struct, frozen=True, tag=True):
     """Tell the PINs of players; of all if none is named."""
 
     tpns: tuple[int, ...] = ()
@@ -91,7 +91,7 @@ Order: TypeAlias = (
     Present
     | CommandOutcome
     | Invite
-    | TellPins
+    | ListPins
     | Revoke
     | MarkSeen
     | Confirm
@@ -212,7 +212,7 @@ class Wrong(msgspec.Struct, frozen=True, tag=True):
 News: TypeAlias = DoorsOpened | CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong
 
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
-_told: msgspec.json.Decoder[CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong] = (
+_news: msgspec.json.Decoder[CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong] = (
     msgspec.json.Decoder(CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong)
 )
 
@@ -224,7 +224,7 @@ def order_of(line: bytes) -> Order:
 
 def news_of(line: bytes) -> CommandAsked | Invited | Pins | Shown | CommandOutcome | Wrong:
     """What the hall tells in a line after the first; ``msgspec.DecodeError`` if it is nothing."""
-    return _told.decode(line)
+    return _news.decode(line)
 
 
 def opened_of(line: bytes) -> DoorsOpened:

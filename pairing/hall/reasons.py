@@ -44,7 +44,7 @@ class KeptReasons:
     def __init__(self) -> None:
         self._explanation: Explanation | None = None
         self._asked: Tournament | None = None
-        self._told: dict[Voice, Mapping[int, RoundSaying]] = {}
+        self._sayings: dict[Voice, Mapping[int, RoundSaying]] = {}
         self._counted: Tournament | None = None
         self._workings: Workings = {}
 
@@ -67,16 +67,16 @@ class KeptReasons:
         Where it was paired otherwise than by the rules, everybody reads that and nothing else.
         """
         if not self._holds_for(tournament, number):
-            self._told, self._asked = {}, tournament
+            self._sayings, self._asked = {}, tournament
             try:
                 self._explanation = explain(tournament, number, WholeRound(), system)
             except PairingError as error:
                 self._explanation = None
                 return self._nobody(tournament, error_text(error, voice))
         assert self._explanation is not None, "it was just made"
-        if voice not in self._told:
-            self._told[voice] = _sentences(self._explanation, voice)
-        return self._told[voice]
+        if voice not in self._sayings:
+            self._sayings[voice] = _sentences(self._explanation, voice)
+        return self._sayings[voice]
 
     def _holds_for(self, tournament: Tournament, number: int) -> bool:
         """What is kept is about that round; found out once for each state of the tournament."""
@@ -98,11 +98,11 @@ def _sentences(explanation: Explanation, voice: Voice) -> Mapping[int, RoundSayi
         remark = RoundSaying((voice.say("hall.differs-from-rules"),))
         return {player.tpn: remark for player in explanation.tournament.players}
     aloud = Aloud(explanation, voice)
-    told: dict[int, list[str]] = {}
+    by_player: dict[int, list[str]] = {}
     for finding in explanation.findings:
         for tpn in _about(finding):
-            told.setdefault(tpn, []).append(aloud.of(finding).text)
-    return {tpn: RoundSaying(tuple(dict.fromkeys(texts))) for tpn, texts in told.items()}
+            by_player.setdefault(tpn, []).append(aloud.of(finding).text)
+    return {tpn: RoundSaying(tuple(dict.fromkeys(texts))) for tpn, texts in by_player.items()}
 
 
 def _about(finding: object) -> tuple[int, ...]:

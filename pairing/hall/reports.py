@@ -55,10 +55,10 @@ def board_reports(tournament: Tournament, said: Iterable[Said]) -> tuple[BoardRe
 
 
 def _by_board(tournament: Tournament, reports: list[Said]) -> Iterator[BoardReport]:
-    told = {(each.white, each.black) for each in reports}
+    reported = {(each.white, each.black) for each in reports}
     for seat in current_seats(tournament):
         place = seat.white, seat.black
-        if place in told and seat.result.is_pending:
+        if place in reported and seat.result.is_pending:
             by = {
                 each.phone.grant.tpn: each for each in reports if (each.white, each.black) == place
             }

@@ -19,7 +19,7 @@ from pairing.hall.messages import DoorsOpened, Present, order_of
 from pairing.hall.published import is_out
 from pairing.hall.records import HallRecords
 from pairing.hall.server import Hall, HallAddress, stand_back
-from pairing.hall.talking import Talk, Tell, WindowKeeper, read_lines, teller
+from pairing.hall.talking import Send, Talk, WindowKeeper, read_lines, sender
 from pairing.speech.voice import Voice
 from pairing.web.errors import ServingError
 from pairing.web.serving import close_at_signals
@@ -48,7 +48,7 @@ def serve_file(
         about = voice.about(file.tournament)
         if not is_out(file.tournament):
             warn(about.say("hall.unpublished", {"round": len(file.tournament.rounds)}))
-        _run(FileKeeper(file), file.identity, place, about, orders, teller(out))
+        _run(FileKeeper(file), file.identity, place, about, orders, sender(out))
 
 
 def serve_window(place: HallAddress, voice: Voice, orders: Iterator[bytes], out: BinaryIO) -> None:
@@ -56,15 +56,15 @@ def serve_window(place: HallAddress, voice: Voice, orders: Iterator[bytes], out:
 
     Raises :class:`ServingError`.
     """
-    tell = teller(out)
+    send = sender(out)
     try:
         first = order_of(next(orders, b""))
         if not isinstance(first, Present):
             raise ServingError("hall.no-window")
-        keeper = WindowKeeper(first, tell)
+        keeper = WindowKeeper(first, send)
     except (msgspec.DecodeError, NoJson) as error:
         raise ServingError("hall.no-window") from error
-    _run(keeper, first.identity, place, voice.about(keeper.tournament), orders, tell)
+    _run(keeper, first.identity, place, voice.about(keeper.tournament), orders, send)
 
 
 def _run(
@@ -73,13 +73,13 @@ def _run(
     place: HallAddress,
     voice: Voice,
     orders: Iterator[bytes],
-    tell: Tell,
+    send: Send,
 ) -> None:
     stand_back()
     with ExitStack() as closing:
         records = closing.enter_context(_records(place.folder, identity))
         hall = Hall(keeper, records, place, voice)
-        asyncio.run(_serve(hall, keeper, voice, orders, tell))
+        asyncio.run(_serve(hall, keeper, voice, orders, send))
 
 
 def _records(folder: Path, identity: str) -> HallRecords:
@@ -92,11 +92,11 @@ def _records(folder: Path, identity: str) -> HallRecords:
 
 
 async def _serve(
-    hall: Hall, keeper: Keeper, voice: Voice, orders: Iterator[bytes], tell: Tell
+    hall: Hall, keeper: Keeper, voice: Voice, orders: Iterator[bytes], send: Send
 ) -> None:
     loop = asyncio.get_running_loop()
     by_window = keeper if isinstance(keeper, WindowKeeper) else None
-    talk = Talk(hall, by_window, tell, voice)
+    talk = Talk(hall, by_window, send, voice)
     waiting: asyncio.Queue[bytes] = asyncio.Queue()
 
     async def listen() -> None:
@@ -110,7 +110,7 @@ async def _serve(
             loop.call_soon_threadsafe(waiting.put_nowait, line)
 
     def opened() -> None:
-        tell(DoorsOpened(hall.doors.read.url, hall.doors.write.url))
+        send(DoorsOpened(hall.doors.read.url, hall.doors.write.url))
         read_lines(orders, heard)
         working.append(asyncio.create_task(talk.keep_showing()))
 

@@ -26,6 +26,7 @@ from pairing.hall.messages import (
     Confirm,
     Invite,
     Invited,
+    ListPins,
     MarkSeen,
     News,
     Order,
@@ -39,7 +40,6 @@ from pairing.hall.messages import (
     ShownOvertaken,
     ShownPhone,
     ShownReport,
-    TellPins,
     Wrong,
     line_of,
     order_of,
@@ -60,14 +60,14 @@ _A_MOMENT = 0.15
 _A_WHILE = 5.0
 _PART = 1 << 16
 
-Tell = Callable[[News], None]
+Send = Callable[[News], None]
 
 
 class WindowKeeper:
     """The tournament file is open in the window, which is asked over the streams."""
 
-    def __init__(self, first: Present, tell: Tell) -> None:
-        self._tell = tell
+    def __init__(self, first: Present, send: Send) -> None:
+        self._send = send
         self._numbers = count(1)
         self._waiting: dict[int, asyncio.Future[Carried]] = {}
         self.take(first)
@@ -92,7 +92,7 @@ class WindowKeeper:
         number = next(self._numbers)
         answer: asyncio.Future[Carried] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
-        self._tell(CommandAsked(number, command, author))
+        self._send(CommandAsked(number, command, author))
         try:
             return await asyncio.wait_for(answer, SECONDS_FOR_AN_ANSWER)
         except TimeoutError:
@@ -110,8 +110,8 @@ class WindowKeeper:
 class Talk:
     """Carries orders out, and tells what is new once all is done."""
 
-    def __init__(self, hall: Hall, keeper: WindowKeeper | None, tell: Tell, voice: Voice) -> None:
-        self._hall, self._keeper, self._tell, self._voice = hall, keeper, tell, voice
+    def __init__(self, hall: Hall, keeper: WindowKeeper | None, send: Send, voice: Voice) -> None:
+        self._hall, self._keeper, self._send, self._voice = hall, keeper, send, voice
         self._changed: asyncio.TimerHandle | None = None
         if keeper:
             hall.desk.on_change = self._show_soon
@@ -127,13 +127,13 @@ class Talk:
         try:
             order = _order(line)
         except (msgspec.DecodeError, NotUnderstood, UnicodeDecodeError):
-            self._tell(Wrong(self._voice.say("hall.no-order")))
+            self._send(Wrong(self._voice.say("hall.no-order")))
             return
         try:
             await self._do(order)
         except sqlite3.Error as error:
             values = {"path": str(self._desk.records.path), "reason": str(error)}
-            self._tell(Wrong(self._voice.say("hall.no-records", values)))
+            self._send(Wrong(self._voice.say("hall.no-records", values)))
 
     async def _do(self, order: Order) -> None:
         match order:
@@ -145,25 +145,25 @@ class Talk:
             case Invite(role, name, first, last):
                 code = self._desk.invite(Grant(role, name, first, last))
                 url = self._hall.doors.write.url + at.ENROL_BY_CODE.of(code=code)
-                self._tell(Invited(code, url, role, name))
-            case TellPins(tpns):
+                self._send(Invited(code, url, role, name))
+            case ListPins(tpns):
                 known = people(self._hall.event.tournament)
                 asked = [tpn for tpn in tpns or known if tpn in known]
-                self._tell(Pins({tpn: self._desk.records.pin_of(tpn) for tpn in asked}))
+                self._send(Pins({tpn: self._desk.records.pin_of(tpn) for tpn in asked}))
             case Revoke(phone):
                 if not self._desk.revoke(phone):
-                    self._tell(Wrong(self._voice.say("hall.no-such-phone")))
+                    self._send(Wrong(self._voice.say("hall.no-such-phone")))
                 self._show_soon()
             case MarkSeen(numbers):
                 self._desk.mark_seen(numbers)
             case Confirm(label, result):
                 await self._confirm(label, result)
             case AskAgain(label):
-                self._tell(CommandOutcome(0, self._desk.ask_again(label)))
+                self._send(CommandOutcome(0, self._desk.ask_again(label)))
             case Publish():
-                self._tell(CommandOutcome(0, await self._desk.publish()))
+                self._send(CommandOutcome(0, await self._desk.publish()))
             case Show():
-                self._tell(shown(self._hall))
+                self._send(shown(self._hall))
             case CloseHall():
                 self._hall.close()
 
@@ -182,7 +182,7 @@ class Talk:
             agreed = (each for each in reports if each.state is State.AGREED)
             own = (each for each in reports if each.seat.label == label)
             carried = await self._desk.confirm(own if label else agreed)
-        self._tell(CommandOutcome(0, carried))
+        self._send(CommandOutcome(0, carried))
 
     async def keep_showing(self) -> None:
         """Tell the window every few seconds how many read, from the moment when the doors open."""
@@ -197,7 +197,7 @@ class Talk:
 
     def _show(self) -> None:
         self._changed = None
-        self._tell(shown(self._hall))
+        self._send(shown(self._hall))
 
 
 def _order(line: bytes) -> Order:
@@ -288,12 +288,12 @@ def read_lines(lines: Iterable[bytes], heard: Callable[[bytes], None]) -> None:
     threading.Thread(target=read, name="orders", daemon=True).start()
 
 
-def teller(out: BinaryIO) -> Tell:
+def sender(out: BinaryIO) -> Send:
     """Writes messages to a stream, each at once; nothing once nobody reads there any more."""
 
-    def tell(message: News) -> None:
+    def send(message: News) -> None:
         with suppress(OSError, ValueError):
             out.write(line_of(message))
             out.flush()
 
-    return tell
+    return send

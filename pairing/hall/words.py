@@ -12,11 +12,11 @@ from pairing.hall.messages import (
     CloseHall,
     Confirm,
     Invite,
+    ListPins,
     Order,
     Publish,
     Revoke,
     Show,
-    TellPins,
 )
 from pairing.hall.roles import PhoneRole
 from pairing.reports.notation import read_result
@@ -70,7 +70,7 @@ def _ask(words: list[str]) -> AskAgain:
 
 _ORDERS: dict[str, Callable[[list[str]], Order]] = {
     "invite": _invite,
-    "pin": lambda words: TellPins(tuple(map(int, words))),
+    "pin": lambda words: ListPins(tuple(map(int, words))),
     "revoke": lambda words: Revoke(int(words[0])),
     "confirm": _confirm,
     "ask": _ask,

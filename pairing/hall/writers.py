@@ -47,7 +47,7 @@ Fields: TypeAlias = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Notice:
     """What a phone is told about the form that it has sent."""
 
     look: str
@@ -193,14 +193,14 @@ class Writers:
         except BadForm as bad:
             return _refused(bad.status)
         except Locked:
-            told = Told("bad", voice.say("hall.locked"), voice.say("hall.locked-text"))
-            return self._enrolment(request, told=told, status=429)
+            notice = Notice("bad", voice.say("hall.locked"), voice.say("hall.locked-text"))
+            return self._enrolment(request, notice=notice, status=429)
         except TooOften:
-            told = Told("bad", voice.say("hall.too-often"))
-            return self._enrolment(request, told=told, status=429)
+            notice = Notice("bad", voice.say("hall.too-often"))
+            return self._enrolment(request, notice=notice, status=429)
         if granted is None:
-            told = Told("bad", voice.say("hall.wrong-code"), voice.say("hall.wrong-code-text"))
-            return self._enrolment(request, told=told, status=403)
+            notice = Notice("bad", voice.say("hall.wrong-code"), voice.say("hall.wrong-code-text"))
+            return self._enrolment(request, notice=notice, status=403)
         phone, token = granted
         answer = RedirectResponse(at.HOME.text, 303)
         answer.set_cookie(
@@ -214,7 +214,7 @@ class Writers:
         code: str = "",
         tpn: str = "",
         pin: str = "",
-        told: Told | None = None,
+        notice: Notice | None = None,
         status: int = 200,
     ) -> Response:
         voice, doors = voice_for(request), self._desk.event.doors
@@ -227,7 +227,7 @@ class Writers:
             code=_digits(code),
             tpn=_digits(tpn),
             pin=_digits(pin),
-            told=told,
+            notice=notice,
             left=self._desk.records.seconds_left(),
             signs=doors.signs,
             write_place=doors.write.place,
@@ -269,7 +269,7 @@ class Writers:
                 if not await self._once(phone, number, act, fields):
                     return _refused(429)
             page = at.CHECK_IN if act == self._note_presence else at.HOME
-            return RedirectResponse(f"{page}?told={number}", 303)
+            return RedirectResponse(f"{page}?sent={number}", 303)
 
         return answer
 
@@ -295,8 +295,8 @@ class Writers:
 
     def _out(self, request: Request) -> Response:
         voice = voice_for(request)
-        told = Told("bad", voice.say("hall.not-enrolled"), voice.say("hall.not-enrolled-text"))
-        return self._enrolment(request, told=told, status=403)
+        notice = Notice("bad", voice.say("hall.not-enrolled"), voice.say("hall.not-enrolled-text"))
+        return self._enrolment(request, notice=notice, status=403)
 
     async def _result(self, phone: Phone, fields: Fields) -> _Kept:
         entry = _entry(fields, may_correct=phone.grant.may_correct)
@@ -343,11 +343,11 @@ class Writers:
         carried = await self._desk.note_presence(phone, command)
         return _Kept(carried, name=player.name if player else "")
 
-    def _told(self, request: Request, phone: Phone, voice: Voice) -> Told | None:
+    def _notice(self, request: Request, phone: Phone, voice: Voice) -> Notice | None:
         """What the phone is told about the form that it sent last."""
-        form = request.query_params.get("told", "")
+        form = request.query_params.get("sent", "")
         kept = self._desk.records.answer_to(phone.number, form) if _FORM.match(form) else None
-        return None if kept is None else _told(msgspec.json.decode(kept, type=_Kept), voice)
+        return None if kept is None else _notice(msgspec.json.decode(kept, type=_Kept), voice)
 
     # Pages
 
@@ -540,7 +540,7 @@ class Writers:
             who=", ".join(dict.fromkeys((phone.grant.name, role))),
             token=self._token(request),
             form=secrets.token_urlsafe(18),
-            told=self._told(request, phone, voice),
+            notice=self._notice(request, phone, voice),
             may_check_in=phone.grant.role is not PhoneRole.PLAYER,
             **is_still,
             **more,
@@ -562,7 +562,7 @@ class Writers:
         return self._desk.records.form_token(request.cookies.get(SESSION, ""))
 
 
-def _told(kept: _Kept, voice: Voice) -> Told:
+def _notice(kept: _Kept, voice: Voice) -> Notice:
     values: dict[str, str | int] = {
         "board": kept.board,
         "result": result_text(kept.result, voice),
@@ -582,12 +582,12 @@ def _told(kept: _Kept, voice: Voice) -> Told:
             key = kept.carried.fate.value
         case Fate.OVERTAKEN:
             key = "report-late" if kept.is_report else "overtaken"
-            text = voice.say(f"hall.told-{key}-text", values)
+            text = voice.say(f"hall.notice-{key}-text", values)
             rest = voice.say("hall.nothing-of-sheet") if kept.is_sheet else ""
-            return Told("", voice.say(f"hall.told-{key}", values), f"{text} {rest}".strip())
+            return Notice("", voice.say(f"hall.notice-{key}", values), f"{text} {rest}".strip())
         case Fate.REFUSED:
-            return Told("bad", voice.say("hall.told-refused"), _reason(kept.carried, voice))
-    return Told("good", voice.say(f"hall.told-{key}", values))
+            return Notice("bad", voice.say("hall.notice-refused"), _reason(kept.carried, voice))
+    return Notice("good", voice.say(f"hall.notice-{key}", values))
 
 
 def _reason(carried: Carried, voice: Voice) -> str:

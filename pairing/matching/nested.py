@@ -247,10 +247,10 @@ def _edges(
     return edges
 
 
-def _join_names(edges: list[int], name: int, others: int, told: int) -> None:
+def _join_names(edges: list[int], name: int, others: int, unaware: int) -> None:
     """Join a node with others, some of whom do not tell of it themselves."""
     edges[name] |= others
-    for other in bits(others & told):
+    for other in bits(others & unaware):
         edges[other] |= 1 << name
 
 

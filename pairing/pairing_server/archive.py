@@ -92,9 +92,9 @@ class _Verifier:
                 self._check_entry(found.entries, line.rstrip(b"\n"))
                 found.entries += 1
         found.root = self._root(found.entries)
-        told = json.loads(self._read(HEAD))
-        if (told["size"], told["root"]) != (found.entries, found.root):
-            self._fault("head", f"{told['size']}:{told['root']}")
+        head = json.loads(self._read(HEAD))
+        if (head["size"], head["root"]) != (found.entries, found.root):
+            self._fault("head", f"{head['size']}:{head['root']}")
         if kept_head:
             self._check_kept(kept_head)
         for hashes in self._missing.values():

@@ -71,8 +71,8 @@ class Client:
 
     def deviations(self, code: str) -> list[dict[str, Any]]:
         """What was found in a tournament, as the records tell it."""
-        told = self._object(f"v1/tournaments/{quote(code)}/deviations", "deviations")
-        found: list[dict[str, Any]] = told["deviations"]
+        members = self._object(f"v1/tournaments/{quote(code)}/deviations", "deviations")
+        found: list[dict[str, Any]] = members["deviations"]
         return found
 
     def protocol(self, code: str) -> dict[str, Any]:
@@ -88,12 +88,12 @@ class Client:
     ) -> dict[str, Any]:
         """An answer in JSON that has these members; nothing else is a pairing server's."""
         try:
-            told = json.loads(self._ask(path, body, more))
+            members = json.loads(self._ask(path, body, more))
         except ValueError as error:
             raise ServerError("fps.no-server", url=self.url) from error
-        if not isinstance(told, dict) or not told.keys() >= {*needed}:
+        if not isinstance(members, dict) or not members.keys() >= {*needed}:
             raise ServerError("fps.no-server", url=self.url)
-        return told
+        return members
 
     def _ask(
         self, path: str, body: bytes | None = None, more: Mapping[str, str] | None = None
@@ -111,13 +111,13 @@ class Client:
                     wait = float(answer.headers.get("retry-after", "1"))
                 self.pause(min(wait, _LONGEST_PAUSE) if wait > 0 else 1.0)
         except HTTPError as error:
-            raise ServerError("fps.refused", url=self.url, reason=_told(error)) from error
+            raise ServerError("fps.refused", url=self.url, reason=_reason(error)) from error
         except (OSError, HTTPException, ValueError) as error:
             reason = str(getattr(error, "reason", error))
             raise ServerError("fps.not-reached", url=self.url, reason=reason) from error
 
 
-def _told(error: HTTPError) -> str:
+def _reason(error: HTTPError) -> str:
     """The problem in the server's words, with the places in the file that it names."""
     try:
         content = json.loads(error.read(_LARGEST))

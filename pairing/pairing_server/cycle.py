@@ -306,8 +306,8 @@ def _essence(record: Mapping[str, Any]) -> tuple[Any, ...]:
 
 def _protocol(records: Records, code: str, final: Exchange) -> bytes:
     exchanges = [*records.exchanges(code), final]
-    told = protocol(tournament(records, code), exchanges, records.deviations(code))
-    return (canonical(told) + "\n").encode()
+    made = protocol(tournament(records, code), exchanges, records.deviations(code))
+    return (canonical(made) + "\n").encode()
 
 
 def reopen(records: Records, code: str, after: int, system: str) -> RegisteredTournament:
@@ -324,6 +324,6 @@ def reopen(records: Records, code: str, after: int, system: str) -> RegisteredTo
     records.supersede(code, after + 1)
     records.move(code, paired=after, closed=False, system=key)
     records.sums.renew(code, entered.details)
-    told = {"code": code, "round": after, "system": key}
-    records.append({"kind": "reopened", "time": now(), **told})
+    reopened = {"code": code, "round": after, "system": key}
+    records.append({"kind": "reopened", "time": now(), **reopened})
     return tournament(records, code)

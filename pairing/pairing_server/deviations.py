@@ -126,7 +126,7 @@ def _same_pair(number: int, sent: Game, played: Game) -> Iterator[Deviation]:
             number, DeviationKind.COLOUR_CHANGED, 2, players, _board(sent), _board(played)
         )
     if played.result.is_forfeit:
-        yield Deviation(number, DeviationKind.NOT_PLAYED, 0, players, _board(sent), _told(played))
+        yield Deviation(number, DeviationKind.NOT_PLAYED, 0, players, _board(sent), _entry(played))
 
 
 def _bye(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
@@ -141,11 +141,11 @@ def _presence(number: int, sent: Round, played: Round) -> Iterator[Deviation]:
     paired, playing = _by_player(sent.games), _by_player(played.games)
     for bye in played.byes:
         if bye.tpn in paired and bye.kind is not ByeKind.PAIRING_ALLOCATED:
-            was, now = _board(paired[bye.tpn]), _told(bye)
+            was, now = _board(paired[bye.tpn]), _entry(bye)
             yield Deviation(number, DeviationKind.PLAYER_LEFT, 1, (bye.tpn,), was, now)
     absent = {bye.tpn: bye for bye in sent.byes}
     for tpn in sorted(playing.keys() - paired.keys() - {sent.pairing_allocated_bye}):
-        was = _told(absent[tpn]) if tpn in absent else ""
+        was = _entry(absent[tpn]) if tpn in absent else ""
         yield Deviation(number, DeviationKind.PLAYER_ADDED, 2, (tpn,), was, _board(playing[tpn]))
 
 
@@ -158,19 +158,19 @@ def _history(before: Tournament, now: Tournament) -> Iterator[Deviation]:
     known = before.players_by_tpn
     last = len(before.rounds)
     for number, (old, new) in enumerate(zip(before.rounds[:-1], now.rounds, strict=False), start=1):
-        was, is_now = _told_of(old, known), _told_of(new, known)
+        was, is_now = _entries_of(old, known), _entries_of(new, known)
         for players in was.keys() | is_now.keys():
-            told = was.get(players, ""), is_now.get(players, "")
-            if told[0] != told[1]:
+            texts = was.get(players, ""), is_now.get(players, "")
+            if texts[0] != texts[1]:
                 severity = 2 if number == last - 1 else 3
-                yield Deviation(number, DeviationKind.HISTORY_CHANGED, severity, players, *told)
+                yield Deviation(number, DeviationKind.HISTORY_CHANGED, severity, players, *texts)
 
 
-def _told_of(a_round: Round, known: Mapping[int, Player]) -> dict[tuple[int, ...], str]:
+def _entries_of(a_round: Round, known: Mapping[int, Player]) -> dict[tuple[int, ...], str]:
     """Every game and bye of those who were known already, as it is told, by its players."""
     entries: tuple[Game | Bye, ...] = (*a_round.games, *a_round.byes)
-    told = ((_players(each), _told(each)) for each in entries)
-    return {players: text for players, text in told if not known.keys().isdisjoint(players)}
+    texts = ((_players(each), _entry(each)) for each in entries)
+    return {players: text for players, text in texts if not known.keys().isdisjoint(players)}
 
 
 def _roster(
@@ -278,13 +278,13 @@ def _boards(games: Iterable[Game]) -> str:
     return " ".join(map(_board, games))
 
 
-def _told(entry: Game | Bye) -> str:
+def _entry(entry: Game | Bye) -> str:
     if isinstance(entry, Bye):
         return f"{entry.tpn} {entry.kind.value}"
-    return f"{_board(entry)} {told_result(entry.result)}".strip()
+    return f"{_board(entry)} {result_in_trf(entry.result)}".strip()
 
 
-def told_result(result: Result) -> str:
+def result_in_trf(result: Result) -> str:
     """A result as report files write it; of a match both scores, then who had it on each board."""
     if isinstance(result, GameResult):
         return result.value

@@ -32,7 +32,7 @@ class _Sum:
                 self.kinds[each.kind] += each.number
         return self
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         return {
             "rounds": self.rounds,
             "boards": self.boards,
@@ -60,8 +60,8 @@ def evaluation(
         "from": since,
         "to": until,
         "tournament_count": whole.tournaments,
-        **whole.told(),
-        **{f"by_{name}": _told_groups(name, grouped[name]) for name in GROUPS},
+        **whole.as_json(),
+        **{f"by_{name}": _groups_json(name, grouped[name]) for name in GROUPS},
         "tournaments": [_alone(entered[code], lines) for code, lines in page.items()],
         "next": following,
     }
@@ -92,7 +92,7 @@ def _of_a_time(records: Records, since: str, until: str, after: str, count: int)
     whole = _Sum()
     grouped: dict[str, dict[str, _Sum]] = {name: {} for name in GROUPS}
     for entered in records.tournaments_named(found):
-        groups = (grouped[name].setdefault(_told(entered, name), _Sum()) for name in GROUPS)
+        groups = (grouped[name].setdefault(_detail(entered, name), _Sum()) for name in GROUPS)
         for total in (whole, *groups):
             total.add(found[entered.code])
     codes = sorted(found)
@@ -101,20 +101,20 @@ def _of_a_time(records: Records, since: str, until: str, after: str, count: int)
     return whole, grouped, {code: found[code] for code in chosen}, following
 
 
-def _told(entered: RegisteredTournament, name: str) -> str:
+def _detail(entered: RegisteredTournament, name: str) -> str:
     return str(entered.details.get(name, ""))
 
 
-def _told_groups(name: str, sums: Mapping[str, _Sum]) -> list[dict[str, Any]]:
+def _groups_json(name: str, sums: Mapping[str, _Sum]) -> list[dict[str, Any]]:
     return [
-        {name: own, "tournaments": each.tournaments, **each.told()}
+        {name: own, "tournaments": each.tournaments, **each.as_json()}
         for own, each in sorted(sums.items())
     ]
 
 
 def _alone(entered: RegisteredTournament, lines: Iterable[SumLine]) -> dict[str, Any]:
-    details = {name: _told(entered, name) for name in ("name", *GROUPS)}
-    return {"code": entered.code, **details, **_Sum().add(lines).told()}
+    details = {name: _detail(entered, name) for name in ("name", *GROUPS)}
+    return {"code": entered.code, **details, **_Sum().add(lines).as_json()}
 
 
 def _hundredth(count: int, boards: int) -> float | None:

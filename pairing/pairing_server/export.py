@@ -18,7 +18,7 @@ _LARGEST_PART = 1 << 18
 """Bytes that are gathered until they are told, and a little more."""
 
 
-class _Told:
+class _Gathered:
     """Takes what is written, and gives it away; nobody can go back in it."""
 
     def __init__(self) -> None:
@@ -42,12 +42,12 @@ class _Told:
 
 def export_of(records: Records) -> Iterator[bytes]:
     """The archive of what there is now, in parts of some hundred thousand bytes."""
-    told = _Told()
-    with ZipFile(cast(IO[bytes], told), "w", ZIP_DEFLATED) as archive:
+    gathered = _Gathered()
+    with ZipFile(cast(IO[bytes], gathered), "w", ZIP_DEFLATED) as archive:
         for _ in _written(records, archive):
-            if told.size >= _LARGEST_PART:
-                yield told.taken()
-    yield told.taken()
+            if gathered.size >= _LARGEST_PART:
+                yield gathered.taken()
+    yield gathered.taken()
 
 
 def _written(records: Records, archive: ZipFile) -> Iterator[None]:

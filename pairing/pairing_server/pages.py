@@ -18,7 +18,7 @@ def style() -> bytes:
     return files("pairing.reports.pages").joinpath(STYLE_FILE).read_bytes()
 
 
-def page(template: str, voice: Voice, told: dict[str, Any]) -> str:
+def page(template: str, voice: Voice, data: dict[str, Any]) -> str:
     """A page in the voice's language."""
 
     def say(key: str, **places: str | int) -> str:
@@ -28,7 +28,7 @@ def page(template: str, voice: Voice, told: dict[str, Any]) -> str:
         return "–" if value is None else voice.localized(f"{value:g}")
 
     made = templates("pairing.pairing_server").get_template(template)
-    return made.render(say=say, number=number, is_among=_is_among, voice=voice, told=told)
+    return made.render(say=say, number=number, is_among=_is_among, voice=voice, data=data)
 
 
 def _is_among(board: Mapping[str, Any], boards: Iterable[Mapping[str, Any]]) -> bool:

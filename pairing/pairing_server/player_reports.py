@@ -73,5 +73,5 @@ def _chains(
 
 def _players(record: Mapping[str, Any]) -> frozenset[int]:
     """Everybody who is named in it."""
-    told = _NUMBER.findall(f"{record['sent']} {record['received']}")
-    return frozenset({*record["players"], *map(int, told)})
+    numbers = _NUMBER.findall(f"{record['sent']} {record['received']}")
+    return frozenset({*record["players"], *map(int, numbers)})

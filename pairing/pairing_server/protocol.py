@@ -9,7 +9,7 @@ from typing import Any
 
 from pairing.core.model import Game, Round
 from pairing.formats.trfp import read_response, read_trfp
-from pairing.pairing_server.deviations import told_result
+from pairing.pairing_server.deviations import result_in_trf
 from pairing.pairing_server.records import Exchange, RegisteredTournament
 
 
@@ -40,7 +40,9 @@ def _rounds(
         if number > entered.rounds:
             return
         sent = read_response(exchange.response).tournament.rounds[number - 1]
-        told = read_trfp(following.request).tournament.rounds if following is not None else ()
+        played_rounds = (
+            read_trfp(following.request).tournament.rounds if following is not None else ()
+        )
         yield {
             "round": number,
             "time": exchange.time,
@@ -49,7 +51,7 @@ def _rounds(
             "log_entry": exchange.number,
             "request_sha": exchange.request_hash,
             "sent": _boards(sent),
-            "played": _boards(told[number - 1]) if told else None,
+            "played": _boards(played_rounds[number - 1]) if played_rounds else None,
             "deviations": [each["id"] for each in records if each["round"] == number],
         }
 
@@ -66,15 +68,15 @@ def _board(number: int, game: Game) -> dict[str, Any]:
         "board": number,
         "white": game.white,
         "black": game.black,
-        "result": "" if game.result.is_pending else told_result(game.result),
+        "result": "" if game.result.is_pending else result_in_trf(game.result),
     }
 
 
 def _remarks(exchanges: Iterable[Exchange]) -> Iterator[Any]:
-    told = {
+    remarks = {
         (remark.round_number, remark.tpn, remark.text): None
         for exchange in exchanges
         for remark in read_trfp(exchange.request).remarks
     }
-    for number, tpn, text in told:
+    for number, tpn, text in remarks:
         yield {"round": number, "player": tpn, "text": text}

@@ -52,7 +52,7 @@ class ServerAddress:
     anybody_registers: bool = True
 
 
-def serve(place: ServerAddress, tell: Callable[[str], object]) -> None:
+def serve(place: ServerAddress, announce: Callable[[str], object]) -> None:
     """Serve until told to end; one line of JSON is told as soon as requests are taken.
 
     Raises :class:`~pairing.web.errors.ServingError`.
@@ -74,7 +74,7 @@ def serve(place: ServerAddress, tell: Callable[[str], object]) -> None:
                 await asyncio.sleep(0.01)
             if server.started:
                 first = {"url": door.url, "admin": _first_token(database)}
-                tell(json.dumps(first) + "\n")
+                announce(json.dumps(first) + "\n")
             tidying = asyncio.create_task(_tidy(database, place.retention))
             await task
             tidying.cancel()
@@ -120,8 +120,8 @@ def _files(folder: Path, database: Database) -> DeviationFiles:
     """The files of deviations, with what was found just before the server was killed."""
     files = DeviationFiles(folder)
     with database.reading() as records:
-        for code, told in records.all_deviations():
-            files.write(code, told)
+        for code, found in records.all_deviations():
+            files.write(code, found)
     return files
 
 

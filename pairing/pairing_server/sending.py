@@ -148,8 +148,8 @@ def send(
             keep(known)
         return made
 
-    told = client.tournament(known.code)
-    done, is_closed = int(told["paired_rounds"]), told["state"] == _CLOSED
+    answer = client.tournament(known.code)
+    done, is_closed = int(answer["paired_rounds"]), answer["state"] == _CLOSED
     there = len(tournament.rounds)
     numbers = () if is_closed else range(done + 1, there + 1)
     other = []
@@ -185,10 +185,10 @@ def _registered(
 
 def _details(tournament: Tournament) -> dict[str, str | int]:
     info = tournament.info
-    told = (info.name, info.federation, info.chief_arbiter, info.start_date, info.end_date)
+    details = (info.name, info.federation, info.chief_arbiter, info.start_date, info.end_date)
     texts = {
         name: "".join(filter(str.isprintable, text))[:_LONGEST]
-        for name, text in zip(_NAMES, told, strict=True)
+        for name, text in zip(_NAMES, details, strict=True)
         if text
     }
     rounds, system = tournament.round_count, tournament.system
@@ -222,8 +222,8 @@ def _stated(account: Account, number: int) -> Iterator[str]:
 
 def _report(tournament: Tournament) -> str:
     """Of teams and of matches TRF16 does not tell everything."""
-    tells_all = lines_are_filled(tournament)
-    return write_trf(tournament, Dialect.TRF16 if tells_all else Dialect.TRF26)
+    is_stated_whole = lines_are_filled(tournament)
+    return write_trf(tournament, Dialect.TRF16 if is_stated_whole else Dialect.TRF26)
 
 
 def _silently_absent(before: Tournament) -> Iterator[int]:

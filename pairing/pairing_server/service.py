@@ -125,8 +125,8 @@ class SentRequest:
         since = first.isoformat() if first else ""
         until = (last + timedelta(days=1)).isoformat() if last and last < date.max else ""
         count = self.count(_ON_A_PAGE)
-        told = evaluation(records, since, until, after=self.text("after"), count=count)
-        return told | {"from": since, "to": last.isoformat() if last else ""}
+        data = evaluation(records, since, until, after=self.text("after"), count=count)
+        return data | {"from": since, "to": last.isoformat() if last else ""}
 
     def count(self, most: int) -> int:
         """How many are asked for, no more than ``most``."""
@@ -271,8 +271,8 @@ class Service:
         after, count = asked.text("after"), asked.count(_ON_A_PAGE)
         found = await self._read(lambda records: records.tournaments_after(after, count))
         following = found[-1].code if found and len(found) == count else None
-        told = [_tournament(each) for each in found]
-        return JSONResponse({"tournaments": told, "next": following})
+        data = [_tournament(each) for each in found]
+        return JSONResponse({"tournaments": data, "next": following})
 
     async def show_tournament(self, asked: SentRequest) -> Response:
         """One of them."""
@@ -344,8 +344,8 @@ class Service:
         work = await self._workshop.done(task)
         kept = await self._write(lambda records: cycle.keep(records, task, work))
         if work.noted or work.remark:
-            told = await self._read(lambda records: records.deviations(task.code, all_of_them=True))
-            await run_in_threadpool(self._files.write, task.code, told)
+            data = await self._read(lambda records: records.deviations(task.code, all_of_them=True))
+            await run_in_threadpool(self._files.write, task.code, data)
         return kept
 
     async def show_round(self, asked: SentRequest) -> Response:
@@ -408,26 +408,26 @@ class Service:
     async def page_of_tournament(self, asked: SentRequest) -> Response:
         """The protocol; readers see the facts about norms too."""
 
-        def told(records: Records) -> dict[str, Any]:
+        def with_norms(records: Records) -> dict[str, Any]:
             may_see = asked.role in READERS
             norms = _norms(records, asked.code) if may_see else []
             return _protocol(records, asked.code) | {"norms": norms}
 
-        return self._page(asked, "tournament.html", await self._read(told))
+        return self._page(asked, "tournament.html", await self._read(with_norms))
 
     async def page_of_player(self, asked: SentRequest) -> Response:
         """What concerns a player."""
-        told = await self._read(lambda records: player_report(records, asked.player))
-        return self._page(asked, "player.html", told)
+        data = await self._read(lambda records: player_report(records, asked.player))
+        return self._page(asked, "player.html", data)
 
     async def show_style(self, _asked: SentRequest) -> Response:
         """That of all pages."""
         return Response(style(), media_type="text/css")
 
-    def _page(self, asked: SentRequest, template: str, told: dict[str, Any]) -> Response:
+    def _page(self, asked: SentRequest, template: str, data: dict[str, Any]) -> Response:
         voice = Voice(accepted_language(asked.request.headers))
         headers = {"cache-control": "private, no-store", "vary": "Accept-Language, Authorization"}
-        return HTMLResponse(page(template, voice, told), headers=headers)
+        return HTMLResponse(page(template, voice, data), headers=headers)
 
     # Tokens
 
@@ -457,8 +457,8 @@ class Service:
         after, count = asked.query("after", 0), asked.count(_ON_A_PAGE)
         found = await self._read(lambda records: records.tokens_after(after, count))
         following = found[-1].id if found and len(found) == count else None
-        told = [{name: getattr(each, name) for name in Token.__slots__} for each in found]
-        return JSONResponse({"tokens": told, "next": following})
+        data = [{name: getattr(each, name) for name in Token.__slots__} for each in found]
+        return JSONResponse({"tokens": data, "next": following})
 
     async def revoke_token(self, asked: SentRequest) -> Response:
         """One token less."""
@@ -504,8 +504,8 @@ class Service:
             if asked.role is TokenRole.TOURNAMENT and json.loads(entry).get("code") != own:
                 raise refusal(403, "foreign-token")
             proof = merkle.inclusion(number, head.size, records.node)
-            told = {"number": number, "entry": entry, "proof": [each.hex() for each in proof]}
-            return _head(head) | told
+            data = {"number": number, "entry": entry, "proof": [each.hex() for each in proof]}
+            return _head(head) | data
 
         return JSONResponse(await self._read(shown))
 
@@ -675,7 +675,7 @@ def _tournament(entered: RegisteredTournament) -> dict[str, Any]:
 
 
 def _exchange(exchange: Exchange, *, with_trace: bool) -> dict[str, Any]:
-    told = {
+    data = {
         "code": exchange.code,
         "round": exchange.round_number,
         "time": exchange.time,
@@ -687,4 +687,4 @@ def _exchange(exchange: Exchange, *, with_trace: bool) -> dict[str, Any]:
         "certificate": json.loads(exchange.certificate) if exchange.certificate else None,
     }
     trace = {"trace": json.loads(exchange.trace) if exchange.trace else None}
-    return told | trace if with_trace else told
+    return data | trace if with_trace else data

@@ -129,8 +129,8 @@ def _work(line: Connection[Any, Any]) -> None:
 
 
 def _refused(work: NotDone) -> Refusal:
-    told = [problem_json(problem, IN_ENGLISH) for problem in work.problems]
-    more: dict[str, Any] = {"problems": told} if told else {}
+    as_json = [problem_json(problem, IN_ENGLISH) for problem in work.problems]
+    more: dict[str, Any] = {"problems": as_json} if as_json else {}
     if work.stranded:
         more["stranded"] = list(work.stranded)
     return Refusal(work.status, work.kind, work.detail, more)

@@ -40,7 +40,9 @@ It may raise :class:`pairing.core.errors.Cancelled`, which ends the work without
 influence the pairing.
 """
 
-Tell: TypeAlias = "Callable[[RoundTrace, Tournament, CardDefinitions, Voice], RoundNarrator]"
+MakeNarrator: TypeAlias = (
+    "Callable[[RoundTrace, Tournament, CardDefinitions, Voice], RoundNarrator]"
+)
 """Makes who tells a trace: of the tournament before the round, in a voice."""
 
 ColourRule: TypeAlias = Callable[[int, int], ColourReason]
@@ -129,9 +131,10 @@ class Explaining(Struct, frozen=True):
     ``record`` pairs the next round just like ``pair_next_round`` and keeps the steps; ``unfolder``
     looks into those steps that stand for many candidates. ``questions`` are what can be asked.
     ``phrases`` are the sentences that the system brings along, ``articles`` the group of sentences
-    that say what its articles mean, under their numbers; ``tell`` is wanted only if steps are told
-    otherwise than :class:`~pairing.trace.phrase_narrator.PhraseNarrator` tells them. ``card_note``
-    says what stands on the card of a player (TPN) beside the usual, in a language; nothing, maybe.
+    that say what its articles mean, under their numbers; ``make_narrator`` is wanted only if steps
+    are told otherwise than :class:`~pairing.trace.phrase_narrator.PhraseNarrator` tells them.
+    ``card_note`` says what stands on the card of a player (TPN) beside the usual, in a language;
+    nothing, maybe.
     ``gives_way`` tells the steps in which something was refused for the sake of lower brackets.
     """
 
@@ -140,7 +143,7 @@ class Explaining(Struct, frozen=True):
     questions: Questions | None = None
     phrases: Phrases | None = None
     articles: str = ""
-    tell: Tell | None = None
+    make_narrator: MakeNarrator | None = None
     card_note: Callable[[Tournament, int, Voice], str] | None = None
     gives_way: Callable[[Event], bool] | None = None
 
@@ -324,8 +327,8 @@ class PairingSystem(Struct, frozen=True):
 
     def narrator(self, trace: RoundTrace, before: Tournament, voice: Voice) -> RoundNarrator:
         """Who tells the steps of a round of ``before``, the tournament without that round."""
-        if self.explaining.tell is not None:
-            return self.explaining.tell(trace, before, self.definitions, voice)
+        if self.explaining.make_narrator is not None:
+            return self.explaining.make_narrator(trace, before, self.definitions, voice)
         from pairing.trace.phrase_narrator import PhraseNarrator
 
         return PhraseNarrator(trace, before, self.definitions, self.phrase_group, voice)

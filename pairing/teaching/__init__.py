@@ -4,8 +4,7 @@
 >>> mark(tournament, session.position).verdict
 """
 
-from pairing.teaching.attempt import MOST_TOLD, Attempt, LessonPart
-from pairing.teaching.foretelling import foretell, foretell_colours
+from pairing.teaching.attempt import MOST_HELP, Attempt, LessonPart
 from pairing.teaching.lesson import (
     AskBye,
     AskFloaters,
@@ -25,18 +24,19 @@ from pairing.teaching.lesson_file import (
 from pairing.teaching.marking import CannotMark, Mark, MarkVerdict, hint, mark, whom
 from pairing.teaching.posing import Posed, pose
 from pairing.teaching.progress import LessonStanding, Progress, ProgressUnreadable
-from pairing.teaching.script import Foretold, Script, prepare
+from pairing.teaching.script import AskedStep, Script, prepare
+from pairing.teaching.step_questions import colours_question, step_question
 
 __all__ = [
-    "MOST_TOLD",
+    "MOST_HELP",
     "AskBye",
     "AskFloaters",
     "AskMeeting",
     "AskPreference",
+    "AskedStep",
     "Attempt",
     "CannotMark",
     "Choice",
-    "Foretold",
     "Lesson",
     "LessonPart",
     "LessonStanding",
@@ -48,8 +48,7 @@ __all__ = [
     "ProgressUnreadable",
     "Question",
     "Script",
-    "foretell",
-    "foretell_colours",
+    "colours_question",
     "hint",
     "in_course_order",
     "lesson_from_text",
@@ -58,5 +57,6 @@ __all__ = [
     "prepare",
     "read_lesson",
     "read_lessons",
+    "step_question",
     "whom",
 ]

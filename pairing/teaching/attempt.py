@@ -12,11 +12,11 @@ from pairing.teaching.lesson import Lesson, LessonWay
 from pairing.teaching.marking import Mark, MarkVerdict
 from pairing.teaching.posing import Posed
 from pairing.teaching.progress import Progress
-from pairing.teaching.script import Foretold, Script
+from pairing.teaching.script import AskedStep, Script
 
 THE_ROUND = "round"
 """The item under which marks of the whole round are noted."""
-MOST_TOLD = 3
+MOST_HELP = 3
 """The stages in which a mistake is told: a hint, the players, the solution."""
 
 
@@ -38,8 +38,8 @@ class Attempt:
     """A student works a lesson in one way. Whatever happens is kept at once.
 
     He goes on where he left off. ``session`` is the work on the desk; ``mark`` what it was found to
-    be worth since it was changed last, and ``told`` how much of that was told, up to
-    :data:`MOST_TOLD`. ``is_answered``: what is asked here needs no answer any more; ``wrong`` are
+    be worth since it was changed last, and ``help_given`` how much of that was told, up to
+    :data:`MOST_HELP`. ``is_answered``: what is asked here needs no answer any more; ``wrong`` are
     the choices that were wrong.
     """
 
@@ -53,7 +53,7 @@ class Attempt:
         self._parts = _parts_of(script)
         self._place = 0
         self.mark: Mark | None = None
-        self.told = 0
+        self.help_given = 0
         self.is_answered = False
         self.wrong: frozenset[int] = frozenset()
         self._take_up()
@@ -85,7 +85,7 @@ class Attempt:
         return sum(each is part for each, _ in self._parts)
 
     @property
-    def step(self) -> Foretold | None:
+    def step(self) -> AskedStep | None:
         """The step that is to be foretold, to watch."""
         return self.script.steps[self.number] if self.part is LessonPart.STEP else None
 
@@ -146,7 +146,7 @@ class Attempt:
         """Go back to the introduction, with an empty desk."""
         self._progress.clear_desk(self._student, self.lesson.key, self.way)
         self.session = replace(self.session.undo_to(0), beginning=self._empty())
-        self.mark, self.told = None, 0
+        self.mark, self.help_given = None, 0
         self._place = 0
         self._begin_place()
 
@@ -157,13 +157,13 @@ class Attempt:
         if self.part is not LessonPart.DESK:
             return
         self.session = work(self.session)
-        self.mark, self.told = None, 0
+        self.mark, self.help_given = None, 0
         self._keep()
 
     def take_mark(self, found: Mark) -> None:
         """Take what the desk is worth; in an exam it is handed in with that."""
         self.mark = found
-        self.told = 0
+        self.help_given = 0
         if self.part is not LessonPart.DESK:
             return
         if found.verdict is not MarkVerdict.RIGHT_SO_FAR or not self.gives_hints:
@@ -172,10 +172,12 @@ class Attempt:
         if not self.gives_hints:
             self._go(1)
 
-    def tell_more(self) -> None:
+    def help_more(self) -> None:
         """Go to the next stage in which a mistake is told."""
         if self.is_wrong and self.mark is not None:
-            self.told = MOST_TOLD if self.mark.is_right else min(self.told + 1, MOST_TOLD)
+            self.help_given = (
+                MOST_HELP if self.mark.is_right else min(self.help_given + 1, MOST_HELP)
+            )
 
     @property
     def is_wrong(self) -> bool:

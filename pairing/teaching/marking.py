@@ -130,8 +130,8 @@ def whom(found: Mark, tournament: Tournament, voice: Voice) -> str:
         if found.bye is not None:
             places.append(voice.say("teach.whom-bye", {"name": named(found.bye)}))
         places += map(named, found.moved)
-        told = voice.say("teach.whom-worse", {"places": "; ".join(places)})
-        return f"{reason[:1].upper()}{reason[1:]} {told}"
+        text = voice.say("teach.whom-worse", {"places": "; ".join(places)})
+        return f"{reason[:1].upper()}{reason[1:]} {text}"
     values = _where(found, voice)
     if found.colours is not None:
         values["white"], values["black"] = named(found.colours.white), named(found.colours.black)

@@ -165,12 +165,12 @@ def _posed_players(
     """A question whose answers are players, and at last that it is nobody."""
     names = [name_of(lesson, tpn) for tpn in offered]
     places = {offered.index(tpn) for tpn in right} or {len(names)}
-    told = ", ".join(name_of(lesson, tpn) for tpn in right) or _say("nobody", voice)
+    named = ", ".join(name_of(lesson, tpn) for tpn in right) or _say("nobody", voice)
     return Posed(
         text=text,
         options=(*names, _say("nobody", voice)),
         right=frozenset(places),
-        why=_say("why-players", voice, players=told),
+        why=_say("why-players", voice, players=named),
         takes_several=takes_several,
     )
 

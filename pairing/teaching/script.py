@@ -10,13 +10,13 @@ from pairing.explaining.replay import RoundReplay, replay_next
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
-from pairing.teaching.foretelling import foretell, foretell_colours
 from pairing.teaching.lesson import Lesson, LessonWay
 from pairing.teaching.posing import Posed, pose
+from pairing.teaching.step_questions import colours_question, step_question
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class AskedStep:
     """A step of the replay: what is asked before it is shown, if anything, and its article."""
 
     posed: Posed | None
@@ -35,7 +35,7 @@ class Script:
     way: LessonWay
     questions: tuple[Posed, ...]
     replay: RoundReplay | None
-    steps: tuple[Foretold, ...] = ()
+    steps: tuple[AskedStep, ...] = ()
 
     @property
     def system(self) -> PairingSystem:
@@ -57,11 +57,11 @@ def prepare(lesson: Lesson, way: LessonWay, voice: Voice) -> Script:
     return Script(lesson, way, questions, replay, steps)
 
 
-def _steps(replay: RoundReplay, voice: Voice) -> Iterator[Foretold]:
+def _steps(replay: RoundReplay, voice: Voice) -> Iterator[AskedStep]:
     narrator, answers = replay.narrator(voice), replay.answers(voice)
     for bracket in narrator.trace.brackets:
         for event in bracket.events:
-            yield Foretold(foretell(narrator, bracket, event, voice), event.article)
+            yield AskedStep(step_question(narrator, bracket, event, voice), event.article)
     for reason in replay.colours:
-        why = " ".join(answers.told(BoardColours(reason)))
-        yield Foretold(foretell_colours(narrator, reason, why, voice), reason.article)
+        why = " ".join(answers.sentences(BoardColours(reason)))
+        yield AskedStep(colours_question(narrator, reason, why, voice), reason.article)

@@ -44,7 +44,7 @@ class Naming:
     def _points(self, score: Tenths) -> str:
         return self._voice.say("replay.points", {"points": self._voice.points(score)})
 
-    def met_told(self, pair: tuple[int, int]) -> str:
+    def met_words(self, pair: tuple[int, int]) -> str:
         """Who met whom, and when; or that the two are a forbidden pair."""
         one, other = pair
         round_number = self._round_of_meeting(one, other)
@@ -52,7 +52,7 @@ class Naming:
         values |= {"round": round_number or 0}
         return self._voice.say(f"replay.obstacle-{'met' if round_number else 'forbidden'}", values)
 
-    def clash_told(self, pair: tuple[int, int]) -> str:
+    def clash_words(self, pair: tuple[int, int]) -> str:
         one, other = pair
         values: dict[str, str | int] = {"one": self.name(one), "other": self.name(other)}
         return self._voice.say("replay.obstacle-colour", values | {"colour": self._colour_due(one)})

@@ -152,8 +152,8 @@ class ReplayNarrator(Naming):
         return self._say(f"what-{_form(event)}", values)
 
     def _pairs(self, pairs: tuple[tuple[int, int], ...]) -> str:
-        told = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
-        return names_text(told, self._voice) if told else self._count("pairs", 0)
+        texts = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
+        return names_text(texts, self._voice) if texts else self._count("pairs", 0)
 
     def _exchange(self, event: Event) -> str:
         """Who changed places between S1 and S2 for the accepted candidate."""
@@ -246,10 +246,10 @@ class ReplayNarrator(Naming):
             return "stranded-each", {"article": event.article}
         facts = dict(event.values)
         spare, is_odd = facts.get("spare", 0), facts.get("groups") != len(players)
-        told = [
-            *map(self.met_told, _pairs(players_in(event, "met"))),
-            *map(self.clash_told, _pairs(players_in(event, "same_colour"))),
-            *self._byes_told(event),
+        texts = [
+            *map(self.met_words, _pairs(players_in(event, "met"))),
+            *map(self.clash_words, _pairs(players_in(event, "same_colour"))),
+            *self._bye_words(event),
         ]
         values: Values = {
             "article": event.article,
@@ -257,7 +257,7 @@ class ReplayNarrator(Naming):
             "partners": self._numbers(partners) if partners else self._count("players", 0),
             "stranded_names": self._names(players),
             "partner_names": self._names(partners) if partners else self._count("players", 0),
-            "obstacles": "; ".join(filter(None, (*told, self._places_told(event)))),
+            "obstacles": "; ".join(filter(None, (*texts, self._place_words(event)))),
             "spare": str(spare),
             "number": len(players),
         }
@@ -265,13 +265,13 @@ class ReplayNarrator(Naming):
             return f"stranded-over{'' if spare else '-odd'}", values
         return f"stranded{'-with' if partners else ''}", values
 
-    def _byes_told(self, event: Event) -> Iterator[str]:
+    def _bye_words(self, event: Event) -> Iterator[str]:
         """Who could be left over, but for the bye."""
         for name, key in (("no_bye", "obstacle-bye"), ("no_such_bye", "obstacle-bye-score")):
             for tpn in players_in(event, name):
                 yield self._say(key, {"one": self.name(tpn)})
 
-    def _places_told(self, event: Event) -> str:
+    def _place_words(self, event: Event) -> str:
         """That somebody else has to be left over, where only the possible opponents may be."""
         has_places = dict(event.values).get("places", 0)
         return self._say("obstacle-places") if has_places else ""

@@ -43,9 +43,9 @@ from pairing.trace.numbers import counted, names_text, number_text
 _COMMON = "replay"
 Values = dict[str, str | int]
 _OBSTACLES = {
-    "have_met": Naming.met_told,
-    "forbidden": Naming.met_told,
-    "same_colour": Naming.clash_told,
+    "have_met": Naming.met_words,
+    "forbidden": Naming.met_words,
+    "same_colour": Naming.clash_words,
 }
 """How each list of those whom a player cannot meet is told."""
 
@@ -172,14 +172,14 @@ class PhraseNarrator(Naming):
         }
         for place, tpn in zip(("one", "other"), event.pair, strict=False):
             values[place] = self._players((tpn,), is_named=is_named)
-        obstacles = "; ".join(self._obstacles_told(event))
+        obstacles = "; ".join(self._obstacle_words(event))
         return values | {"obstacles": obstacles} | self._facts(event.values, is_named=is_named)
 
-    def _obstacles_told(self, event: Event) -> Iterator[str]:
+    def _obstacle_words(self, event: Event) -> Iterator[str]:
         """Of each whom the player cannot meet, why: when they met, or which colour both need."""
-        for name, told in _OBSTACLES.items():
+        for name, words in _OBSTACLES.items():
             for other in players_in(event, name):
-                yield told(self, ((*event.players, *event.pair)[0], other))
+                yield words(self, ((*event.players, *event.pair)[0], other))
 
     def _section_values(self, bracket: BracketTrace, *, is_named: bool) -> Values:
         values: Values = {
@@ -208,8 +208,8 @@ class PhraseNarrator(Naming):
     def _pairs(self, pairs: tuple[tuple[int, int], ...], *, is_named: bool) -> str:
         if not is_named:
             return ", ".join(f"{one}–{other}" for one, other in pairs)
-        told = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
-        return names_text(told, self._voice)
+        words = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
+        return names_text(words, self._voice)
 
 
 def _forms(form: str, event: Event) -> Iterator[str]:

@@ -130,15 +130,15 @@ def _entries(t: Tournament) -> dict[int, list[PlayedRound]]:
     """What every player did in rounds 1, 2, …"""
     entries: dict[int, list[PlayedRound]] = {player.tpn: [] for player in t.players}
     of_white, of_black = _worth(t.points, True), _worth(t.points, False)
-    told: dict[Result, tuple[str, str, bool]] = {}
+    read: dict[Result, tuple[str, str, bool]] = {}
     for index, each in enumerate(t.rounds):
         stood: dict[int, Stood] = {}
         for game in each.games:
             result = game.result
-            if result not in told:
+            if result not in read:
                 marks = result.mark(Colour.WHITE), result.mark(Colour.BLACK)
-                told[result] = *marks, result.is_played
-            white, black, played = told[result]
+                read[result] = *marks, result.is_played
+            white, black, played = read[result]
             stood[game.white] = (white, game.black, Colour.WHITE, played)
             stood[game.black] = (black, game.white, Colour.BLACK, played)
         stood |= {bye.tpn: _unplayed(bye.kind.value, stood.get(bye.tpn)) for bye in each.byes}

@@ -44,10 +44,10 @@ def cheapest_refused(
     edition = EDITIONS[proof.system]
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
     field = RoundField(edition, found, bye_score=None)  # which the pairs of a bracket do not ask
-    told = [
+    refused = [
         () if stage is None else _of_bracket(stage, most) for stage in stages(field, proof.brackets)
     ]
-    return (*told, *((),) * (len(proof.brackets) - len(told)))[: len(proof.brackets)]
+    return (*refused, *((),) * (len(proof.brackets) - len(refused)))[: len(proof.brackets)]
 
 
 def _of_bracket(stage: LowerStage, most: int) -> tuple[RefusedPair, ...]:
@@ -57,7 +57,7 @@ def _of_bracket(stage: LowerStage, most: int) -> tuple[RefusedPair, ...]:
         return ()
     prices = lists[numbers[-1]]
     slacks = sorted(_slacks(stage, prices))[:most]
-    return tuple(_told(stage, prices, pair, slack) for slack, _, pair in slacks)
+    return tuple(_refused(stage, prices, pair, slack) for slack, _, pair in slacks)
 
 
 _Slack = tuple[tuple[int, ...], tuple[int, int], tuple[int, int]]
@@ -90,7 +90,7 @@ def _slacks(stage: LowerStage, prices: PriceList) -> Iterator[_Slack]:
             yield slack, (first, second), (one, other)
 
 
-def _told(
+def _refused(
     stage: LowerStage, prices: PriceList, pair: tuple[int, int], slack: tuple[int, ...]
 ) -> RefusedPair:
     place = next(place for place, amount in enumerate(slack) if amount)

@@ -30,7 +30,7 @@ from arbiter_app.jobs.job import Job
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
 from arbiter_app.workplace.page import Page
-from pairing.explaining.cost_narrator import told_cost
+from pairing.explaining.cost_narrator import narrated_cost
 from pairing.explaining.records import decode_record, replay_of
 from pairing.explaining.replay import replay_round
 from pairing.explaining.short import short_reasons
@@ -240,7 +240,7 @@ def _once(work: Callable[..., Any]) -> Callable[..., Any]:
     return ask
 
 
-_REPLAY, _COST, _REASONS = _once(replay_round), _once(told_cost), _once(short_reasons)
+_REPLAY, _COST, _REASONS = _once(replay_round), _once(narrated_cost), _once(short_reasons)
 _DECODED, _KEPT = _once(decode_record), _once(replay_of)
 
 
@@ -254,7 +254,7 @@ def explained_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "replay_round", _REPLAY)
     monkeypatch.setattr(replaying, "decode_record", _DECODED)
     monkeypatch.setattr(replaying, "replay_of", _KEPT)
-    monkeypatch.setattr(cost_box, "told_cost", _COST)
+    monkeypatch.setattr(cost_box, "narrated_cost", _COST)
     monkeypatch.setattr(explained_round, "short_reasons", _REASONS)
 
 

@@ -21,7 +21,7 @@ from arbiter_app.features.files.results_preview import ResultsPreview
 from arbiter_app.features.files.samples import booklet_tournament
 from arbiter_app.features.handbook.handbook_dialog import HandbookDialog
 from arbiter_app.widgets import asking
-from arbiter_app.widgets.asking import choose, confirm, tell
+from arbiter_app.widgets.asking import choose, confirm, inform
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, Withdraw
@@ -164,7 +164,7 @@ def test_an_ampersand_in_a_name_is_no_letter_of_a_menu(hostile_window):
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda parent: tell(parent, NAME, NAME),
+        lambda parent: inform(parent, NAME, NAME),
         lambda parent: confirm(parent, NAME, NAME),
         lambda parent: choose(parent, NAME, NAME, (NAME, NAME)),
     ],

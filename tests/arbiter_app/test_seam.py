@@ -42,7 +42,9 @@ def test_a_round_is_paired_and_shown(opened, registered_ladder):
 
 def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
     said = []
-    monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
+    monkeypatch.setattr(
+        rounds_feature, "inform", lambda parent, what, why: said.append((what, why))
+    )
     note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
     assisting = Assisting(advise=lambda tournament: (note,))
     advised = structs.replace(registered_ladder, assisting=assisting)
@@ -58,7 +60,7 @@ def test_its_steps_are_told_in_its_own_sentences(opened, qtbot):
     qtbot.keyClick(opened, Qt.Key.Key_F8)
     timeline = opened.timeline
     assert timeline.bar.place.full_text == "step 1 of 14"
-    assert "Alice (1) stands next to Bruno (2)" in timeline.story.narration.text()
+    assert "Alice (1) stands next to Bruno (2)" in timeline.step_narration.narration.text()
     lines = [timeline.model.step(n).text for n in range(timeline.model.step_count)]
     assert any("1 climbs to 2" in line for line in lines)
 

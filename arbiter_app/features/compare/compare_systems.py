@@ -144,12 +144,12 @@ class CompareSystemsDialog(QDialog):
         self.table.hint = self.tr("There is no pairing.")
         self.model.show_sides(sides, self.tr("Bye"))
         self.table.fit_columns()
-        told = [
+        sentences = [
             f"{system_name(side, voice_of(self))}: {error_text(side.nothing, voice_of(self))}"
             for side in (sides.own, sides.other)
             if side.nothing is not None
         ]
-        self.notice.show_text(" ".join(told), Tone.WARNING)
+        self.notice.show_text(" ".join(sentences), Tone.WARNING)
         same, boards = len(sides.common), len(sides.own.boards)
         text = self.tr(
             "{same} of {boards} boards have the same opponents in both systems. "

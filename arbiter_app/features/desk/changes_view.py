@@ -91,10 +91,10 @@ class ChangesView(QFrame):
             said.append(self.tr("The bye would go to {name}.").format(name=name))
         if changes.instead and changes.staying:
             listed = [pairs[number - 1] for number in changes.staying[:_MOST_LISTED]]
-            told = ", ".join(f"{white}–{black}" for white, black in listed)
+            words = ", ".join(f"{white}–{black}" for white, black in listed)
             more = " …" if len(changes.staying) > _MOST_LISTED else ""
             text = self.tr("Unchanged boards ({count}): {list}")
-            said.append(text.format(count=len(changes.staying), list=f"{told}{more}"))
+            said.append(text.format(count=len(changes.staying), list=f"{words}{more}"))
         return said
 
 
@@ -141,22 +141,22 @@ class _Drawing:
 
     def _caption(self, board: ChangedBoard) -> Remark:
         """The number of the board, and who gets the colour he wants."""
-        told = self._told(board)
+        words = self._board_words(board)
         number = _tr("Board {board}").format(board=board.number) if board.number else ""
-        text = " · ".join(part for part in (number, told) if part)
+        text = " · ".join(part for part in (number, words) if part)
         tone = Tone.GOOD if board.number else Tone.PLAIN
         tone = Tone.GIVEN_UP if board.denied else tone
         return Remark(text, Tone.REFUSED if self._is_refused(board) else tone)
 
-    def _told(self, board: ChangedBoard) -> str:
+    def _board_words(self, board: ChangedBoard) -> str:
         """What is said of the pair asked for if it is refused; else of the colours."""
         if self._is_refused(board) and self._changes.outcome is Outcome.IMPOSSIBLE:
             return _tr("not possible")
         if self._is_refused(board) and not board.denied:
             return _tr("would be worse")
-        return self._colours_told(board) if self._traits.has_colour_preferences else ""
+        return self._colour_words(board) if self._traits.has_colour_preferences else ""
 
-    def _colours_told(self, board: ChangedBoard) -> str:
+    def _colour_words(self, board: ChangedBoard) -> str:
         if not board.denied:
             return _tr("both get their colour")
         (denied, *_) = board.denied

@@ -81,12 +81,12 @@ class DeskPage(FollowingView):
         self._document = document
         self._round_number = 0
         self._step: Step | None = None
-        self._told: NarratedReplay | None = None
+        self._narrated: NarratedReplay | None = None
         self._answer: Explanation | None = None
         self._is_answered = False
         self.manual = manual
         self.view = DeskView(self)
-        self._foretelling = Latest(start, self)
+        self._certain = Latest(start, self)
         self.dialog: QDialog | None = None
         self._make_parts()
         self._lay_out()
@@ -102,9 +102,9 @@ class DeskPage(FollowingView):
             self._step = self._answer = None
             self.note_change()
 
-    def show_step(self, step: Step | None, told: NarratedReplay | None = None) -> None:
+    def show_step(self, step: Step | None, narrated: NarratedReplay | None = None) -> None:
         """Follow a step of the explanation of the round that is shown; ``None`` for none."""
-        self._step, self._told, self._answer = step, told, None
+        self._step, self._narrated, self._answer = step, narrated, None
         if self.manual.session is None:
             self.note_change()
 
@@ -195,14 +195,14 @@ class DeskPage(FollowingView):
     def _connect(self) -> None:
         self._document.changed.connect(self.note_change)
         self.manual.changed.connect(self._show_session)
-        self.view.arrived.connect(self._tell_step)
+        self.view.arrived.connect(self._show_settled_step)
         self.manual.mark_changed.connect(self.view.refresh_mark)
         self.manual.said.connect(self._say)
         self.manual.refused.connect(lambda text: self.notice.show_text(text, Tone.REFUSED))
         self.manual.busy.connect(self._refresh_buttons)
         self.manual.compared.connect(self._ask_end)
-        self._foretelling.answered.connect(self._show_certain)
-        self._foretelling.failed.connect(self._tell_not_certain)
+        self._certain.answered.connect(self._show_certain)
+        self._certain.failed.connect(self._show_not_certain)
         self.view.menu_wanted.connect(self._show_menu)
         self.view.held.connect(lambda tpn: self._say(""))
 
@@ -266,10 +266,10 @@ class DeskPage(FollowingView):
 
     def _shown_step(self, session: Session | None) -> tuple[Step, NarratedReplay] | None:
         """The step that is followed, unless a session goes on or the round is another one."""
-        step, told = self._step, self._told
-        if session is not None or step is None or told is None:
+        step, narrated = self._step, self._narrated
+        if session is not None or step is None or narrated is None:
             return None
-        return (step, told) if told.replay.round_number == self._round_number else None
+        return (step, narrated) if narrated.replay.round_number == self._round_number else None
 
     def _draw_answer(self, session: Session | None) -> bool:
         """Draw the answer to why two players do not meet, if one is to be drawn."""
@@ -286,7 +286,7 @@ class DeskPage(FollowingView):
         self.heading.show()
         return True
 
-    def _tell_step(self) -> None:
+    def _show_settled_step(self) -> None:
         """Say the step when its cards have come to rest."""
         step = self._shown_step(self.manual.session)
         if step is not None and not self._is_answered:
@@ -371,13 +371,13 @@ class DeskPage(FollowingView):
 
     # What is done
 
-    def tell_certain(self) -> None:
+    def find_certain(self) -> None:
         """Find out which boards of the next round no open game can change, and show them."""
         tournament, system = self._document.tournament, self._document.system
         if system is None:
             return
         self.notice.show_text(self.tr("Going through the ways in which the open games can end…"))
-        self._foretelling.run(lambda watch: certain_boards(tournament, system, watch))
+        self._certain.run(lambda watch: certain_boards(tournament, system, watch))
 
     def _show_certain(self, found: CertainBoards) -> None:
         from arbiter_app.features.desk.certain_boards import CertainBoardsDialog
@@ -387,7 +387,7 @@ class DeskPage(FollowingView):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    def _tell_not_certain(self, error: PairingError) -> None:
+    def _show_not_certain(self, error: PairingError) -> None:
         self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
 
     def publish_last(self) -> None:

@@ -176,8 +176,8 @@ def points_title(score: Tenths, voice: Voice) -> str:
 def entered_note(mdps: Sequence[int], moved_up: Sequence[int]) -> str:
     """Who has come into a bracket from above, and who from below."""
     entered = ((mdps, _tr("moved down: {numbers}")), (moved_up, _tr("moved up: {numbers}")))
-    told = (text.format(numbers=numbers_in_short(tpns)) for tpns, text in entered if tpns)
-    return "\n".join(told)
+    texts = (text.format(numbers=numbers_in_short(tpns)) for tpns, text in entered if tpns)
+    return "\n".join(texts)
 
 
 def numbers_in_short(tpns: Sequence[int]) -> str:

@@ -81,7 +81,7 @@ class DeskFeature(PageFeature):
         yield Command(
             "certain",
             marked("Menus", "Boards that are &certain…"),
-            self.tell_certain,
+            self.find_certain,
             hint=marked("Menus", "Which boards of the next round no open game can change"),
             enabled=_has_open_games,
         )
@@ -105,7 +105,7 @@ class DeskFeature(PageFeature):
         """Follow a step of the explanation."""
         if self.page.built is not None:
             timeline = self._explain.built_timeline
-            self.page.built.show_step(step, timeline.told if timeline else None)
+            self.page.built.show_step(step, timeline.narrated if timeline else None)
 
     def pair_by_hand(self) -> None:
         """Begin a manual session on the desk, or go back to the one that goes on."""
@@ -137,10 +137,10 @@ class DeskFeature(PageFeature):
         if dialog.exec():
             self._place.go_to_page(Page("round", self._place.last_round))
 
-    def tell_certain(self) -> None:
+    def find_certain(self) -> None:
         """Say which boards of the next round no open game can change."""
         self._place.go_to_page(DESK)
-        self.page.part.tell_certain()
+        self.page.part.find_certain()
 
     def _build(self, room: QWidget) -> DeskPage:
         from arbiter_app.features.desk.desk_page import DeskPage
@@ -153,7 +153,7 @@ class DeskFeature(PageFeature):
         desk.view.focused.connect(self._explain.why.panel.pick_second)
         desk.show_round(self._place.round_in_view)
         if timeline is not None:
-            desk.show_step(timeline.step, timeline.told)
+            desk.show_step(timeline.step, timeline.narrated)
         return desk
 
     def _save_page(self, title: str, page: str) -> None:

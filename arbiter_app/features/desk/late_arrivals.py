@@ -149,8 +149,8 @@ class LateArrivalsDialog(QDialog):
             else:
                 words = SessionWords(session, self._document.voice)
                 broken = words.confirmations(joining(session)[1])
-                told = (words.ground(ChangeGround.LATE_ENTRY), *broken)
-                self.notice.show_text(" ".join(told), Tone.WARNING)
+                sentences = (words.ground(ChangeGround.LATE_ENTRY), *broken)
+                self.notice.show_text(" ".join(sentences), Tone.WARNING)
         except PairingError as error:
             session = None
             self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)

@@ -192,7 +192,7 @@ class ManualDesk(QObject, SessionMoves):
         session = self._session
         if session is not None:
             self._rest.run(session.rest)
-            self._tell_busy()
+            self._show_busy()
 
     def compare(self) -> None:
         """Compare the pairing with the one by the rules; ``compared`` follows."""
@@ -205,7 +205,7 @@ class ManualDesk(QObject, SessionMoves):
             self.refused.emit(error_text(error, self._document.voice))
             return
         self._comparer.run(lambda watch: compare(session, watch))
-        self._tell_busy()
+        self._show_busy()
 
     def undo_to(self, count: int) -> None:
         """Keep the first so many steps only."""
@@ -252,16 +252,16 @@ class ManualDesk(QObject, SessionMoves):
     def put_on_card(self, held: int, target: int, *, swaps: bool) -> None:
         """Pair the two, or exchange their places; colours that both do not want are told of."""
         super().put_on_card(held, target, swaps=swaps)
-        self._tell_wrong_colours(held, target)
+        self._show_wrong_colours(held, target)
 
     def swap_colours(self, tpn: int) -> None:
         """Swap the colours of the player's board; if now both do not want theirs, that is told."""
         super().swap_colours(tpn)
-        self._tell_wrong_colours(tpn)
+        self._show_wrong_colours(tpn)
 
     # Inside
 
-    def _tell_wrong_colours(self, *tpns: int) -> None:
+    def _show_wrong_colours(self, *tpns: int) -> None:
         """Warn of a board of these players at which both have the colour they do not prefer."""
         session = self._session
         if session is None:
@@ -300,7 +300,7 @@ class ManualDesk(QObject, SessionMoves):
             return
         if self._rest.is_running:
             self._rest.cancel()
-            self._tell_busy()
+            self._show_busy()
         try:
             session = change(self._session)
         except PairingError as error:
@@ -320,7 +320,7 @@ class ManualDesk(QObject, SessionMoves):
         self._session = session
         self._words = None if session is None else SessionWords(session, self._document.voice)
         self.changed.emit()
-        self._tell_busy()
+        self._show_busy()
 
     def _leave(self) -> None:
         """Work on no session any more; what the file has of it stays."""
@@ -343,19 +343,19 @@ class ManualDesk(QObject, SessionMoves):
             if text:
                 self.refused.emit(text)
 
-    def _tell_busy(self) -> None:
+    def _show_busy(self) -> None:
         self.busy.emit(self.is_busy)
 
     def _take_rest(self, found: RoundPairing) -> None:
         self.do(lambda session: session.with_rest(found))
-        self._tell_busy()
+        self._show_busy()
 
     def _take_comparison(self, comparison: Comparison) -> None:
-        self._tell_busy()
+        self._show_busy()
         self.compared.emit(comparison)
 
     def _refuse_work(self, error: PairingError) -> None:
-        self._tell_busy()
+        self._show_busy()
         self.refused.emit(error_text(error, self._document.voice))
 
     # Marks and costs
@@ -387,8 +387,8 @@ class ManualDesk(QObject, SessionMoves):
         cost = self._costs.get(_pair(held, target))
         if isinstance(cost, Answer):
             beside_fixed = session.weighs_fixed(held, target)
-            told = self.words.cost(cost, beside_fixed=beside_fixed)
-            return f"{_SIGNS.get(cost.outcome, '✓')} {pair}{told}"
+            cost_words = self.words.cost(cost, beside_fixed=beside_fixed)
+            return f"{_SIGNS.get(cost.outcome, '✓')} {pair}{cost_words}"
         if isinstance(cost, PairingError):
             return f"{pair}{error_text(cost, self._document.voice)}"
         return f"{pair}{self.tr('The pair is legal.')}"

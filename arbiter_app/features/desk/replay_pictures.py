@@ -123,15 +123,15 @@ class _Drawing:
 
     @cached_property
     def _links(self) -> tuple[Link, ...]:
-        told = {tie.players for tie in self.scene.ties if self._is_told(tie)}
-        first = next((tie.players for tie in self.scene.ties if tie.players in told), None)
+        concerned = {tie.players for tie in self.scene.ties if self._is_concerned(tie)}
+        first = next((tie.players for tie in self.scene.ties if tie.players in concerned), None)
         swaps = (Link(up, down, LinkKind.EXCHANGED) for down, up in self.scene.swaps)
         return (
             *(self._link(tie, is_first=tie.players == first) for tie in self.scene.ties),
             *swaps,
         )
 
-    def _is_told(self, tie: Tie) -> bool:
+    def _is_concerned(self, tie: Tie) -> bool:
         """The reason is on account of this pair."""
         if tie.standing is PairStanding.REFUSED:
             return True
@@ -261,11 +261,11 @@ class _Drawing:
         return rows | {each.row for each in area.thin}
 
     def _fold_text(self, rows: Sequence[Sequence[Spot]]) -> str:
-        told = ["–".join(str(spot.tpn) for spot in row) for row in rows if row]
-        shown = ", ".join(told[:_MOST_PAIRS]) + (" …" if len(told) > _MOST_PAIRS else "")
+        listed = ["–".join(str(spot.tpn) for spot in row) for row in rows if row]
+        shown = ", ".join(listed[:_MOST_PAIRS]) + (" …" if len(listed) > _MOST_PAIRS else "")
         is_pairs = all(len(row) == 2 for row in rows)
         text = _tr("{count} more pairs: {list}") if is_pairs else _tr("{count} more: {list}")
-        return text.format(count=len(told), list=shown)
+        return text.format(count=len(listed), list=shown)
 
     # Groups that are done
 

@@ -82,8 +82,8 @@ class StepHeading(QWidget):
         text = self.tr("Round {round} · decided in the bracket of {points}")
         return text.format(round=number, points=points_title(judgement.score, voice))
 
-    def show_step(self, step: Step, told: NarratedReplay, voice: Voice) -> None:
+    def show_step(self, step: Step, narrated: NarratedReplay, voice: Voice) -> None:
         """Say what becomes of a step, and why."""
-        self.tag.say(*verdict_of(step, told))
-        self.where.show_text(where_of(step, told, voice))
+        self.tag.say(*verdict_of(step, narrated))
+        self.where.show_text(where_of(step, narrated, voice))
         self.sentence.setText(step.aloud or step.title or step.what)

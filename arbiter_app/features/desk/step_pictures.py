@@ -24,21 +24,21 @@ _PAIRS = re.compile(r"^\d+–\d+(, \d+–\d+)*:? ")
 
 
 def step_pictures(
-    step: Step, told: NarratedReplay, voice: Voice, *, is_open: bool = False
+    step: Step, narrated: NarratedReplay, voice: Voice, *, is_open: bool = False
 ) -> tuple[Picture, ...]:
     """The desk at a step, from the picture that shows most to the one that needs least room.
 
     With ``is_open`` it is not told yet what becomes of the step.
     """
-    traits = told.replay.explanation.system.traits
-    scene = step_scene(step, told, is_open=is_open)
-    words = _words(step, told, voice, is_open=is_open)
-    return replay_pictures(scene, told.narrator.cards, words, voice, traits)
+    traits = narrated.replay.explanation.system.traits
+    scene = step_scene(step, narrated, is_open=is_open)
+    words = _words(step, narrated, voice, is_open=is_open)
+    return replay_pictures(scene, narrated.narrator.cards, words, voice, traits)
 
 
-def stage_pictures(step: Step, told: NarratedReplay, voice: Voice) -> tuple[Picture, ...]:
+def stage_pictures(step: Step, narrated: NarratedReplay, voice: Voice) -> tuple[Picture, ...]:
     """Of the desk at a step only what happens in it, for whom it is shown large."""
-    return tuple(_stage_of(picture) for picture in step_pictures(step, told, voice))
+    return tuple(_stage_of(picture) for picture in step_pictures(step, narrated, voice))
 
 
 def _stage_of(picture: Picture) -> Picture:
@@ -47,28 +47,28 @@ def _stage_of(picture: Picture) -> Picture:
     return replace(picture, areas=(replace(here, title="", note=""), *bye))
 
 
-def sections_told(told: NarratedReplay, voice: Voice) -> tuple[str, ...]:
+def section_words(narrated: NarratedReplay, voice: Voice) -> tuple[str, ...]:
     """The sections of a replay in a word each: the points of a bracket, the colours."""
-    has_brackets = told.replay.explanation.system.traits.has_brackets
-    brackets = [section.bracket for section in told.sections]
+    has_brackets = narrated.replay.explanation.system.traits.has_brackets
+    brackets = [section.bracket for section in narrated.sections]
     words = []
-    for place, section in zip(brackets, told.sections, strict=True):
+    for place, section in zip(brackets, narrated.sections, strict=True):
         if place < 0 or not has_brackets:
             words.append(section.heading.what)
         else:
-            words.append(voice.points(told.replay.trace.brackets[place].score))
+            words.append(voice.points(narrated.replay.trace.brackets[place].score))
     return tuple(words)
 
 
-def step_scene(step: Step, told: NarratedReplay, *, is_open: bool = False) -> Scene:
+def step_scene(step: Step, narrated: NarratedReplay, *, is_open: bool = False) -> Scene:
     """Where everybody stands at a step."""
     if step.bracket is None:
-        boards = [frozenset((each.white, each.black)) for each in told.replay.colours]
+        boards = [frozenset((each.white, each.black)) for each in narrated.replay.colours]
         known = boards.index(frozenset(step.board)) + 1 if step.board else len(boards)
-        return told.scenes.of_colours(known - is_open)
+        return narrated.scenes.of_colours(known - is_open)
     if step.event is None:
-        return told.scenes.as_paired(step.bracket, step.concerned)
-    of_step = told.scenes.of_open_step if is_open else told.scenes.of_step
+        return narrated.scenes.as_paired(step.bracket, step.concerned)
+    of_step = narrated.scenes.of_open_step if is_open else narrated.scenes.of_step
     return of_step(step.bracket, step.event)
 
 
@@ -78,40 +78,40 @@ def few_words(outcome: str) -> str:
     return _PAIRS.sub("", words)
 
 
-def where_of(step: Step, told: NarratedReplay, voice: Voice) -> str:
+def where_of(step: Step, narrated: NarratedReplay, voice: Voice) -> str:
     """The round and the bracket of a step: ``Round 4 · bracket of 2 points``."""
-    number = told.replay.round_number
-    if step.bracket is None or not told.replay.explanation.system.traits.has_brackets:
+    number = narrated.replay.round_number
+    if step.bracket is None or not narrated.replay.explanation.system.traits.has_brackets:
         return _tr("Round {round}").format(round=number)
     points = points_title(step.bracket.score, voice)
     return _tr("Round {round} · bracket of {points}").format(round=number, points=points)
 
 
-def verdict_of(step: Step, told: NarratedReplay) -> tuple[str, Tone]:
+def verdict_of(step: Step, narrated: NarratedReplay) -> tuple[str, Tone]:
     """What became of a step, in two or three words."""
     if step.is_refused:
         pair = failing_pair(step.event) if step.event is not None else ()
         if len(pair) == 2:
-            one, other = (told.narrator.cards[tpn].player.name for tpn in pair)
+            one, other = (narrated.narrator.cards[tpn].player.name for tpn in pair)
             return _tr("{one} – {other} refused").format(one=one, other=other), Tone.REFUSED
         return _tr("refused"), Tone.REFUSED
     return (_tr("accepted"), Tone.GOOD) if step.is_accepted else ("", Tone.PLAIN)
 
 
-def _words(step: Step, told: NarratedReplay, voice: Voice, *, is_open: bool) -> Words:
+def _words(step: Step, narrated: NarratedReplay, voice: Voice, *, is_open: bool) -> Words:
     if step.bracket is None:
         heads = (_tr("White"), _tr("Black"))
         reason = "" if is_open else few_words(step.outcome)
         return Words(reason, title=voice.say("replay.colours"), heads=heads)
     if step.event is None:
         return Words()
-    remarks = tuple(_tried(step.bracket, step.event, told, is_open=is_open))
+    remarks = tuple(_tried(step.bracket, step.event, narrated, is_open=is_open))
     reason = few_words(step.outcome) if step.is_refused and not is_open else ""
     return Words(reason, remarks[-_MOST_REMARKS:])
 
 
 def _tried(
-    bracket: BracketTrace, event: Event, told: NarratedReplay, *, is_open: bool
+    bracket: BracketTrace, event: Event, narrated: NarratedReplay, *, is_open: bool
 ) -> Iterator[Remark]:
     """What was refused in the bracket up to the step, and what comes next."""
     events = list(bracket.events)
@@ -120,7 +120,7 @@ def _tried(
         return
     for each in events[: place + (not is_open)]:
         if each.verdict not in (Verdict.NONE, Verdict.ACCEPTED):
-            line = told.narrator.line(bracket, each)
+            line = narrated.narrator.line(bracket, each)
             what = "–".join(map(str, failing_pair(each))) or line.what
             yield Remark(f"{what}: {few_words(line.verdict)}", Tone.REFUSED)
     following = events[place + 1] if place + 1 < len(events) and not is_open else None

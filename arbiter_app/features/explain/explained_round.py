@@ -75,8 +75,8 @@ class ExplainedRound(QObject):
             tournament, voice = self._document.tournament, self._document.voice
             self._work.run(lambda watch: (replay, _reasons(replay, tournament, voice, watch)))
 
-    def _take(self, told: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
-        self._replay, self._reasons = told
+    def _take(self, explained: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
+        self._replay, self._reasons = explained
         for view in self._rounds:
             if view.round_number == self._replay.round_number:
                 view.table.show_reasons(self._reasons)

@@ -187,9 +187,9 @@ class FederationFeature(PageFeature):
         try:
             dialog.show_plan(read_plan(path))
         except PairingError as error:
-            dialog.tell(error_text(error, voice_of(self)))
+            dialog.say(error_text(error, voice_of(self)))
         except OSError as error:
-            dialog.tell(f"{path.name}: {error.strerror or type(error).__name__}")
+            dialog.say(f"{path.name}: {error.strerror or type(error).__name__}")
 
     def _keep_plan(self, dialog: PrizesDialog) -> None:
         """Write the plan into a file, for the ceremony and for next year."""
@@ -200,7 +200,7 @@ class FederationFeature(PageFeature):
         try:
             content = plan_text(dialog.plan()).encode("utf-8")
         except WrongPrizes as wrong:
-            dialog.tell(str(wrong))
+            dialog.say(str(wrong))
             return
         path = self.document.path
         self._place.saving.save_as(

@@ -200,8 +200,8 @@ class FederationView(FollowingView):
         self._document.opened.connect(self._start_anew)
         self._looking.answered.connect(self._take)
         self._looking.given_up.connect(self._note_given_up)
-        self.changes_table.selectionModel().selectionChanged.connect(self._tell_change)
-        self.checks_table.selectionModel().selectionChanged.connect(self._tell_problem)
+        self.changes_table.selectionModel().selectionChanged.connect(self._show_change)
+        self.checks_table.selectionModel().selectionChanged.connect(self._show_problem)
         self.checks_table.activated.connect(self._go_where_it_is_mended)
         self.k.activated.connect(self._type_k)
 
@@ -254,8 +254,8 @@ class FederationView(FollowingView):
         self.norms.show_figures(figures)
         self._show_state(figures)
         self._select(kept)
-        self._tell_change()
-        self._tell_problem()
+        self._show_change()
+        self._show_problem()
 
     def _fit_checks(self) -> None:
         """Whole rows, and room for the norms below."""
@@ -288,7 +288,7 @@ class FederationView(FollowingView):
 
     # Answers
 
-    def _tell_change(self) -> None:
+    def _show_change(self) -> None:
         """The working of the selected change, else what holds for all."""
         change, figures = self.selected, self.figures
         self.k.setEnabled(change is not None)
@@ -318,7 +318,7 @@ class FederationView(FollowingView):
         ]
         return said
 
-    def _tell_problem(self) -> None:
+    def _show_problem(self) -> None:
         """What was found about the selected topic."""
         rows = self.checks_table.selectionModel().selectedRows()
         check = self.checks.rows[rows[0].row()] if rows else None

@@ -53,7 +53,7 @@ class NormPanel(QWidget):
         self._dress()
         self._lay_out()
         self.player.activated.connect(lambda _: self._list_norms(None))
-        self.norm.activated.connect(self._tell)
+        self.norm.activated.connect(self._show_line)
 
     @property
     def line(self) -> NormLine | None:
@@ -102,7 +102,7 @@ class NormPanel(QWidget):
         self._figures = None
         for part in (self.player, self.norm, self.summary):
             part.clear()
-        self._tell()
+        self._show_line()
 
     def show_figures(self, figures: Figures) -> None:
         """Show the norms of these figures; player and norm stay, if they are still there."""
@@ -139,10 +139,10 @@ class NormPanel(QWidget):
         for line in lines:
             self.norm.addItem(norm_name(line.norm, voice_of(self)), line)
         kept = next((at for at, line in enumerate(lines) if line.norm is chosen), None)
-        self.norm.setCurrentIndex(_most_telling(lines) if kept is None else kept)
-        self._tell()
+        self.norm.setCurrentIndex(_most_promising(lines) if kept is None else kept)
+        self._show_line()
 
-    def _tell(self) -> None:
+    def _show_line(self) -> None:
         line = self.line
         figures = self._figures
         if line is None or figures is None:
@@ -184,7 +184,7 @@ def _players(figures: Figures, voice: Voice) -> list[tuple[str, int]]:
     return [(text, tpn) for tpn, (_, text) in ordered]
 
 
-def _most_telling(lines: list[NormLine]) -> int:
+def _most_promising(lines: list[NormLine]) -> int:
     """The first norm that is made or possible, else the first whose performance is there."""
     good = (*_MADE, Outlook.POSSIBLE)
     for at, line in enumerate(lines):

@@ -131,7 +131,7 @@ class PrizesDialog(QDialog):
         except WrongPrizes:
             return None
 
-    def tell(self, what: str) -> None:
+    def say(self, what: str) -> None:
         """Say what is wrong."""
         self.notice.show_text(what, Tone.ERROR)
 
@@ -140,7 +140,7 @@ class PrizesDialog(QDialog):
         try:
             self.plan()
         except WrongPrizes as wrong:
-            self.tell(str(wrong))
+            self.say(str(wrong))
         else:
             super().accept()
 

@@ -21,7 +21,7 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.features.files.samples import booklet_tournament
 from arbiter_app.jobs.job import Job, resting
 from arbiter_app.widgets import choosing
-from arbiter_app.widgets.asking import confirm, tell
+from arbiter_app.widgets.asking import confirm, inform
 from arbiter_app.widgets.waiting import wait_for
 from arbiter_app.workplace.saving import Saving
 from pairing.core.errors import PairingError, Problem, UnreadableInput
@@ -106,7 +106,7 @@ class Files(QObject):
         try:
             return self._open_own(path) if is_tournament_file(path) else self._import(path)
         except OSError as error:
-            self._tell_unopened(path, error.strerror or str(error))
+            self._show_unopened(path, error.strerror or str(error))
         return False
 
     def open_sample(self, after_round: int) -> bool:
@@ -161,7 +161,7 @@ class Files(QObject):
         tournament = self._document.tournament
         reason = why_not_final(tournament)
         if reason is not None:
-            tell(
+            inform(
                 self._window,
                 self.tr("The report file was not written."),
                 self._document.voice.say(reason.key, reason.values),
@@ -244,7 +244,7 @@ class Files(QObject):
         try:
             found = wait_for(what, work, self.saving.start, self._window)
         except (PairingError, OSError) as error:
-            self._tell_no_results(error)
+            self._show_no_results(error)
         else:
             if found is not None:
                 self._enter(found)
@@ -252,7 +252,7 @@ class Files(QObject):
     def _enter(self, found: WorkbookResults) -> None:
         """Enter the results as one action once they have been seen."""
         if found.action is None:
-            self._tell_entered(found.round_number, 0)
+            self._show_entered(found.round_number, 0)
             if found.problems:
                 self._show_problems(found.problems, can_open=False)
             return
@@ -264,16 +264,16 @@ class Files(QObject):
         boards = found.boards(tournament)
         dialog = ResultsPreview(found.round_number, boards, found.problems, why, self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted and self._document.do(found.action):
-            self._tell_entered(found.round_number, len(found.results))
+            self._show_entered(found.round_number, len(found.results))
 
-    def _tell_entered(self, round_number: int, count: int) -> None:
+    def _show_entered(self, round_number: int, count: int) -> None:
         text = self.tr("Round {round}: {count} results entered.", "", count)
         self.saving.reported.emit(text.format(round=round_number, count=count))
 
-    def _tell_no_results(self, error: PairingError | OSError) -> None:
+    def _show_no_results(self, error: PairingError | OSError) -> None:
         voice = self._document.voice
         why = error_text(error, voice) if isinstance(error, PairingError) else str(error)
-        tell(self._window, self.tr("No results were entered."), why)
+        inform(self._window, self.tr("No results were entered."), why)
 
     def _open_own(self, path: Path) -> bool:
         if path == self._document.path:
@@ -293,7 +293,7 @@ class Files(QObject):
         if path is not None:
             self._remember(path)
             values = {"left": path_text(left), "file": path_text(path)}
-            tell(
+            inform(
                 self._window,
                 self._document.voice.say("store.moved-title"),
                 self._document.voice.say("store.moved", values),
@@ -309,20 +309,20 @@ class Files(QObject):
             return audit.wrong_snapshots(watch)
 
         self._comparing = Job(work)
-        self._comparing.signals.answered.connect(partial(self._tell_wrong, path))
+        self._comparing.signals.answered.connect(partial(self._show_wrong, path))
         self.saving.start(self._comparing)
 
-    def _tell_wrong(self, path: Path, wrong: tuple[int, ...]) -> None:
+    def _show_wrong(self, path: Path, wrong: tuple[int, ...]) -> None:
         if wrong and self._document.path == path:
             values: dict[str, str | int] = {"file": path_text(path), "event": wrong[0]}
             why = self._document.voice.say("store.snapshot-wrong", values)
-            tell(self._window, self._document.voice.say("store.snapshot-wrong-title"), why)
+            inform(self._window, self._document.voice.say("store.snapshot-wrong-title"), why)
 
     def _salvage(self, path: Path, error: StoreError) -> bool:
         """Offer what can be read of a damaged file as a new one; else say why it was not opened."""
         found = salvage(path) if error.key in DAMAGED and path.is_file() else None
         if found is None:
-            self._tell_unopened(path, error_text(error, self._document.voice))
+            self._show_unopened(path, error_text(error, self._document.voice))
             return False
         why = salvaged_text(found, path_text(path), self._document.voice)
         if not confirm(self._window, self.tr("Open what can be read"), why):
@@ -374,15 +374,15 @@ class Files(QObject):
             else error.strerror or str(error)
         )
         what = self.tr("The tournament cannot be kept in {folder}.")
-        tell(self._window, what.format(folder=path_text(path.parent)), why)
+        inform(self._window, what.format(folder=path_text(path.parent)), why)
         title = self.tr("Where to keep the tournament")
         kinds = self.tr("Tournaments (*.arbiter)")
         proposal = self._settings.start_folder / path.name
         return choosing.choose_file_to_write(self._window, title, proposal, kinds)
 
-    def _tell_unopened(self, path: Path, why: str) -> None:
+    def _show_unopened(self, path: Path, why: str) -> None:
         what = self.tr("{file} was not opened.").format(file=path_text(path))
-        tell(self._window, what, why)
+        inform(self._window, what, why)
 
     def _remember(self, path: Path) -> None:
         self._settings.last_file = path

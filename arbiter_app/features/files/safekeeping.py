@@ -13,7 +13,7 @@ from arbiter_app.core.file_names import path_text
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.widgets import choosing
-from arbiter_app.widgets.asking import confirm, tell
+from arbiter_app.widgets.asking import confirm, inform
 from pairing.event.store import CopyDiffers, Relation, log_title
 from pairing.event.store.errors import StoreError
 
@@ -53,7 +53,7 @@ class SecondPlace(QObject):
         try:
             copy = self._document.back_up(folder)
         except CopyDiffers as differs:
-            self._tell_difference(differs, folder / Path(str(differs.values["copy"])).name)
+            self._show_difference(differs, folder / Path(str(differs.values["copy"])).name)
             return False
         except (StoreError, OSError) as error:
             why = (
@@ -61,13 +61,13 @@ class SecondPlace(QObject):
                 if isinstance(error, StoreError)
                 else str(error)
             )
-            tell(self._window, self.tr("No copy was written to the second place."), why)
+            inform(self._window, self.tr("No copy was written to the second place."), why)
             return False
         own = self._document.path
         if own is not None and copy.name != own.name:
             values = {"damaged": path_text(folder / own.name), "copy": path_text(copy)}
             why = self._document.voice.say("store.copy-beside", values)
-            tell(self._window, self._document.voice.say("store.copy-beside-title"), why)
+            inform(self._window, self._document.voice.say("store.copy-beside-title"), why)
         at = self._document.copied_at
         text = self.tr("✓ Copy on {place} {time}")
         time = at.strftime("%H:%M") if at else ""
@@ -85,23 +85,23 @@ class SecondPlace(QObject):
             if copy.is_file() and self._document.compare(copy) in _HOLDS_MORE:
                 self._document.back_up(folder)
         except CopyDiffers as differs:
-            self._tell_difference(differs, copy)
+            self._show_difference(differs, copy)
         except (StoreError, OSError):
             return  # Nothing to compare with; the next copy tells why.
 
-    def _tell_difference(self, differs: CopyDiffers, copy: Path) -> None:
+    def _show_difference(self, differs: CopyDiffers, copy: Path) -> None:
         """Show both histories; a copy that only went on can be taken over."""
         what, why = (
             self._document.voice.say(f"{differs.key}-title"),
             error_text(differs, self._document.voice),
         )
         if differs.relation is not Relation.AHEAD or self._document.is_read_only:
-            tell(self._window, what, why)
+            inform(self._window, what, why)
         elif confirm(self._window, self._document.voice.say("store.take-over"), why):
             try:
                 self._document.take_over(copy)
             except StoreError as error:
-                tell(self._window, what, error_text(error, self._document.voice))
+                inform(self._window, what, error_text(error, self._document.voice))
 
 
 _HOLDS_MORE = (Relation.AHEAD, Relation.PARTED)

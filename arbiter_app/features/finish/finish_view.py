@@ -154,7 +154,7 @@ class FinishView(FollowingView):
     def _connect(self) -> None:
         self._place.document.changed.connect(self.note_change)
         self._place.saving.noted.connect(self._show_items)
-        self._place.hall_told.connect(self._note_hall)
+        self._place.hall_changed.connect(self._note_hall)
         self._looking.answered.connect(self._take)
         self._looking.given_up.connect(self._note_given_up)
 
@@ -190,16 +190,16 @@ class FinishView(FollowingView):
         self.name.setText(self.tr("Final standings") if facts.is_over else self.tr("Standings"))
         self.table.setAccessibleName(self.name.text())
         self._choose_columns()
-        self._tell_first(facts)
+        self._show_first(facts)
         self._show_items()
 
-    def _tell_first(self, facts: Facts) -> None:
+    def _show_first(self, facts: Facts) -> None:
         """Say who is first, and why."""
         names = {place.player.tpn: place.player.name for place in facts.places}
-        told = None
+        texts = None
         if facts.standings is not None:
-            told = narrate_first(facts.standings, names, self._place.document.voice)
-        for label, text in zip((self.first, self.level), told or ("", ""), strict=True):
+            texts = narrate_first(facts.standings, names, self._place.document.voice)
+        for label, text in zip((self.first, self.level), texts or ("", ""), strict=True):
             label.setText(text)
             label.setVisible(bool(text))
 
@@ -231,7 +231,7 @@ class FinishView(FollowingView):
         done = len(items) - len(waiting)
         text = self.tr("{done} of {total} done")
         self.count.say(text.format(done=done, total=len(items)), Tone.HERE)
-        self.history.tell(document.head, self._is_whole(document.head))
+        self.history.show_head(document.head, self._is_whole(document.head))
         self._place.offers_changed.emit()
 
     def _is_whole(self, head: str) -> bool | None:

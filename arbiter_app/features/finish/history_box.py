@@ -36,7 +36,7 @@ class HistoryBox(QFrame):
         grid.addWidget(self.about, 1, 1, 1, 2)
         self.hide()
 
-    def tell(self, head: str, is_whole: bool | None) -> None:
+    def show_head(self, head: str, is_whole: bool | None) -> None:
         """Say how the history with that head stands; ``None`` as long as it is looked at."""
         about = self.tr("Head of the history as it stands; anybody can check the file against it.")
         if is_whole is None:

@@ -16,7 +16,7 @@ from pairing.federation.checks_words import state_text, topic_text
 from pairing.speech.voice import Voice
 
 _CONTEXT = "FinishItems"
-_TOLD = 3
+_MOST_LISTED = 3
 """Of so many topics the page says what is missing; that of the rating officer has all."""
 
 
@@ -97,10 +97,10 @@ def _report(facts: Facts, output: Output | None, head: str, voice: Voice) -> Ite
     lacking = [check for check in facts.figures.checks if not check.is_well]
     if not lacking:
         return _output(_REPORT, output, head)
-    told = [f"{topic_text(each, voice)}: {state_text(each, voice)}" for each in lacking]
-    if len(told) > _TOLD:
-        told[_TOLD:] = [_tr("and more: {count}").format(count=len(told) - _TOLD)]
-    return Item(title, State.LACKING, "; ".join(told), "federation", _tr("Fill in…"))
+    texts = [f"{topic_text(each, voice)}: {state_text(each, voice)}" for each in lacking]
+    if len(texts) > _MOST_LISTED:
+        texts[_MOST_LISTED:] = [_tr("and more: {count}").format(count=len(texts) - _MOST_LISTED)]
+    return Item(title, State.LACKING, "; ".join(texts), "federation", _tr("Fill in…"))
 
 
 def _written(outputs: Mapping[OutputKind, Output], head: str) -> Iterator[Item]:

@@ -55,7 +55,7 @@ class EnrolDialog(QDialog):
     def ask(self) -> None:
         """Ask the hall for a code."""
         last = LAST_BOARD if self.last.value() >= self._boards else self.last.value()
-        self._line.tell(Invite(self.role.currentData(), self.name.text(), self.first.value(), last))
+        self._line.send(Invite(self.role.currentData(), self.name.text(), self.first.value(), last))
 
     def show_code(self, invited: Invited) -> None:
         """Show the digits that the hall has made."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import error_text
-from arbiter_app.widgets.asking import tell
+from arbiter_app.widgets.asking import inform
 from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment, Wording, translated
 from arbiter_app.workplace.feature import PageFeature
@@ -60,14 +60,14 @@ class HallFeature(PageFeature):
         from pairing.reports.hall_links import HallLinks
 
         self._place.hall = HallLinks(place.read, place.write)
-        self._place.hall_told.emit(True, 0)
+        self._place.hall_changed.emit(True, 0)
 
     def _note_ended(self, reason: str) -> None:
         self._place.hall = None
-        self._place.hall_told.emit(False, 0)
+        self._place.hall_changed.emit(False, 0)
 
     def _note_shown(self, shown: Shown) -> None:
-        self._place.hall_told.emit(True, len(shown.reports) + len(shown.overtaken))
+        self._place.hall_changed.emit(True, len(shown.reports) + len(shown.overtaken))
 
     @property
     def is_on(self) -> bool:
@@ -143,7 +143,7 @@ class HallFeature(PageFeature):
         missing = next((name for name in _NEEDED if find_spec(name) is None), None)
         if missing is not None:
             why = self._place.document.voice.say("web.no-live", {"module": missing})
-            tell(self._place.window, self.tr("Open the hall"), why)
+            inform(self._place.window, self.tr("Open the hall"), why)
             return
         self._place.go_to_page(HALL)
         view, settings = self.page.part, self._place.settings
@@ -161,19 +161,19 @@ class HallFeature(PageFeature):
 
     def ask_cards(self) -> None:
         """Ask the hall for the PINs of the players; their cards are shown once it tells them."""
-        from pairing.hall.messages import TellPins
+        from pairing.hall.messages import ListPins
 
         once = Qt.ConnectionType.SingleShotConnection
-        self.line.told_pins.connect(self._print_cards, once)
-        self.line.tell(TellPins())
+        self.line.pins_listed.connect(self._print_cards, once)
+        self.line.send(ListPins())
 
-    def _print_cards(self, told: Pins) -> None:
+    def _print_cards(self, listed: Pins) -> None:
         from arbiter_app.features.printing.print_documents import PrintDialog
         from pairing.reports.documents import DocumentKind
 
         place = self._place
         if place.hall is not None:
-            hall = replace(place.hall, pins=told.pins)
+            hall = replace(place.hall, pins=listed.pins)
             choose = place.saving.choose_pdf
             cards = (DocumentKind.NAME_CARDS,)
             PrintDialog(self.document, cards, choose, place.settings, place.window, hall).exec()

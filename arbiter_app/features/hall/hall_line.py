@@ -36,14 +36,15 @@ _PATIENCE = 3000
 class HallLine(QObject):
     """Opens and closes the hall of the open document, and carries out what phones ask for.
 
-    ``opened`` brings where it is found, ``shown`` how it stands, ``invited`` and ``told_pins`` what
-    was asked for. ``ended`` brings a sentence if it was not closed on purpose, else an empty text.
+    ``opened`` brings where it is found, ``shown`` how it stands, ``invited`` and ``pins_listed``
+    what was asked for. ``ended`` brings a sentence if it was not closed on purpose, else an empty
+    text.
     """
 
     opened = Signal(object)
     shown = Signal(object)
     invited = Signal(object)
-    told_pins = Signal(object)
+    pins_listed = Signal(object)
     ended = Signal(str)
 
     def __init__(self, document: Document, parent: QObject) -> None:
@@ -52,9 +53,9 @@ class HallLine(QObject):
         self._process: QProcess | None = None
         self.place: DoorsOpened | None = None
         self._is_wanted = False
-        self._telling = QTimer(self, singleShot=True, interval=_A_MOMENT)
-        self._telling.timeout.connect(self._tell_tournament)
-        document.changed.connect(self._telling.start)
+        self._sending = QTimer(self, singleShot=True, interval=_A_MOMENT)
+        self._sending.timeout.connect(self._send_tournament)
+        document.changed.connect(self._sending.start)
         document.opened.connect(self.close)
 
     @property
@@ -81,7 +82,7 @@ class HallLine(QObject):
         process.errorOccurred.connect(self._note_error)
         given = ["serve", "--for-window", "--host", host, f"--wifi={wifi}", "--", str(path)]
         process.start(program, [*words, *given])
-        self._tell_tournament()
+        self._send_tournament()
 
     def close(self) -> None:
         """Close the hall, and wait a moment until its doors are shut."""
@@ -89,23 +90,23 @@ class HallLine(QObject):
         process = self._process
         if process is None:
             return
-        self.tell(CloseHall())
+        self.send(CloseHall())
         process.closeWriteChannel()
         if not process.waitForFinished(_PATIENCE):
             process.kill()
             process.waitForFinished(_PATIENCE)
 
-    def tell(self, order: Order) -> None:
+    def send(self, order: Order) -> None:
         """Give an order to the hall; nothing if it is closed."""
         if self._process is not None:
             self._process.write(line_of(order))
 
-    def _tell_tournament(self) -> None:
-        self._telling.stop()
+    def _send_tournament(self) -> None:
+        self._sending.stop()
         document = self._document
         if self._process is not None and document.is_open:
             tournament = msgspec.Raw(encode(document.tournament).encode())
-            self.tell(Present(tournament, document.head, document.identity))
+            self.send(Present(tournament, document.head, document.identity))
 
     def _hear(self) -> None:
         while self._process is not None and self._process.canReadLine():
@@ -120,14 +121,14 @@ class HallLine(QObject):
         match news_of(line):
             case CommandAsked(number, command, author):
                 done = carried(command, self._document.tournament, self._doer(author))
-                self._tell_tournament()
-                self.tell(CommandOutcome(number, done))
+                self._send_tournament()
+                self.send(CommandOutcome(number, done))
             case Shown() as shown:
                 self.shown.emit(shown)
             case Invited() as invited:
                 self.invited.emit(invited)
             case Pins() as pins:
-                self.told_pins.emit(pins)
+                self.pins_listed.emit(pins)
             case Wrong() | CommandOutcome():
                 pass
 

@@ -368,7 +368,7 @@ class HallView(QWidget):
 
     def _connect(self) -> None:
         self.band.decided.connect(self.decided)
-        self.band.asked_again.connect(lambda waiting: self._line.tell(AskAgain(waiting.label)))
+        self.band.asked_again.connect(lambda waiting: self._line.send(AskAgain(waiting.label)))
         self.band.seen.connect(self._mark_seen)
         self.waiting_table.chosen.connect(self._choose)
         self.waiting_table.selectionModel().selectionChanged.connect(self._show_band)
@@ -405,10 +405,10 @@ class HallView(QWidget):
             self.decided.emit(waiting, waiting.result)
 
     def _mark_seen(self, waiting: Waiting) -> None:
-        self._line.tell(MarkSeen((waiting.late,)))
+        self._line.send(MarkSeen((waiting.late,)))
 
     def _revoke(self, row: int) -> None:
-        self._line.tell(Revoke(self.phones.rows[row].number))
+        self._line.send(Revoke(self.phones.rows[row].number))
 
     def _take_back(self, row: int) -> None:
         entry = self.happened.rows[row].undo

@@ -20,7 +20,7 @@ from arbiter_app.widgets.properties import set_role
 from pairing.core.errors import PairingError
 from pairing.event.manual import DeskPosition, PlacedPair
 from pairing.teaching import (
-    MOST_TOLD,
+    MOST_HELP,
     Attempt,
     LessonPart,
     LessonWay,
@@ -72,21 +72,21 @@ class DeskPart(QWidget):
         if attempt is None or self._marker.is_running:
             return
         if attempt.mark is not None:
-            self.tell_more()
+            self.help_more()
             return
         tournament, position = attempt.lesson.tournament, attempt.session.position
         self.view.release()
         self._marker.run(lambda _watch: mark(tournament, position))
 
-    def tell_more(self) -> None:
+    def help_more(self) -> None:
         """Tell the next stage of a mistake."""
         if self._attempt is not None:
-            self._attempt.tell_more()
+            self._attempt.help_more()
             self._refresh()
 
     def undo(self) -> None:
         """Take back the last move; of a solution that is shown, go back to the own pairing."""
-        is_solved = self._attempt is not None and self._attempt.told == MOST_TOLD
+        is_solved = self._attempt is not None and self._attempt.help_given == MOST_HELP
         self.hands.do(lambda session: session if is_solved else session.undo())
         self.view.setFocus()
 
@@ -103,7 +103,7 @@ class DeskPart(QWidget):
         self.stages = [plain_label(self) for _ in range(2)]
         self.task = plain_label(self)
         self.keys = plain_label(self, "muted")
-        self.more = self._button(self.tell_more)
+        self.more = self._button(self.help_more)
         self.steps = self._button(self.replay_wanted.emit)
         self.steps.setText(self.tr("Go through the solution"))
 
@@ -136,7 +136,7 @@ class DeskPart(QWidget):
         attempt = self._attempt
         if attempt is None:
             return
-        is_solved = attempt.told == MOST_TOLD
+        is_solved = attempt.help_given == MOST_HELP
         if is_solved and attempt.mark is not None:
             session = attempt.session
             picture = round_picture(
@@ -161,9 +161,11 @@ class DeskPart(QWidget):
         set_role(self.verdict, "error" if attempt.is_wrong else "good")
         texts = ["", ""]
         if found is not None and not found.is_right and not self._is_unfinished(found, attempt):
-            texts[0] = hint(found, voice_of(self)) if attempt.told >= 1 else ""
+            texts[0] = hint(found, voice_of(self)) if attempt.help_given >= 1 else ""
             texts[1] = (
-                whom(found, attempt.lesson.tournament, voice_of(self)) if attempt.told >= 2 else ""
+                whom(found, attempt.lesson.tournament, voice_of(self))
+                if attempt.help_given >= 2
+                else ""
             )
         for label, text in zip(self.stages, texts, strict=True):
             label.setText(text)
@@ -176,8 +178,8 @@ class DeskPart(QWidget):
         self.more.setVisible(attempt.is_wrong and not is_solved)
         texts = (self.tr("Give a hint  (?)"), self.tr("Who is it?  (?)"))
         solution = self.tr("Show the solution  (?)")
-        is_last = found is None or found.is_right or attempt.told >= len(texts)
-        self.more.setText(solution if is_last else texts[attempt.told])
+        is_last = found is None or found.is_right or attempt.help_given >= len(texts)
+        self.more.setText(solution if is_last else texts[attempt.help_given])
         self.steps.setVisible(is_solved and attempt.script.replay is not None)
 
     def _task(self, attempt: Attempt) -> str:
@@ -187,7 +189,7 @@ class DeskPart(QWidget):
         return text.format(round=attempt.lesson.round_number)
 
     def _verdict(self, found: Mark, attempt: Attempt) -> str:
-        if attempt.told == MOST_TOLD:
+        if attempt.help_given == MOST_HELP:
             return self.tr("The solution")
         texts = {
             MarkVerdict.RIGHT: self.tr("✓ Right. Ctrl+Enter goes on."),
@@ -209,7 +211,7 @@ class DeskPart(QWidget):
     def _keys(self, attempt: Attempt) -> str:
         if attempt.part is LessonPart.REVIEW:
             return self.tr("Ctrl+Enter goes on, ? tells more.")
-        if attempt.told == MOST_TOLD:
+        if attempt.help_given == MOST_HELP:
             return self.tr("Ctrl+Z takes the cards back to your own pairing.")
         return self.tr(
             "Arrows go from card to card; Space holds a card and puts it on another one: the one "

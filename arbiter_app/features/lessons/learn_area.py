@@ -16,7 +16,7 @@ from arbiter_app.features.lessons.presenter import Presenter
 from arbiter_app.features.lessons.progress_view import ProgressView
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
-from arbiter_app.widgets.asking import tell
+from arbiter_app.widgets.asking import inform
 from arbiter_app.workplace.saving import Saving
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
@@ -53,7 +53,7 @@ class LearnArea(QStackedWidget, HasVoice):
         self.lessons.present_wanted.connect(self.present_lesson)
         self.lesson.left.connect(self._go_back)
         self._replayer.answered.connect(lambda replay: self.present(replay))
-        self._replayer.failed.connect(self._tell_failure)
+        self._replayer.failed.connect(self._show_failure)
         self.lesson.replay_wanted.connect(self.present)
 
     @property
@@ -113,7 +113,9 @@ class LearnArea(QStackedWidget, HasVoice):
         try:
             form = read_form(path)
         except PairingError as error:
-            tell(self, self.tr("This lesson cannot be edited."), error_text(error, voice_of(self)))
+            inform(
+                self, self.tr("This lesson cannot be edited."), error_text(error, voice_of(self))
+            )
             return
         self._edit(LessonEditor(form, path, None, self.window()))
 
@@ -140,8 +142,8 @@ class LearnArea(QStackedWidget, HasVoice):
         self.show_lessons()
         self.lessons.focus_first()
 
-    def _tell_failure(self, error: PairingError) -> None:
-        tell(self, self.tr("This round cannot be presented."), error_text(error, voice_of(self)))
+    def _show_failure(self, error: PairingError) -> None:
+        inform(self, self.tr("This round cannot be presented."), error_text(error, voice_of(self)))
 
     def _open(self) -> None:
         self.leave()

@@ -28,7 +28,7 @@ from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
 from pairing.teaching import (
-    MOST_TOLD,
+    MOST_HELP,
     Attempt,
     Lesson,
     LessonPart,
@@ -110,7 +110,7 @@ class LessonPage(QWidget, HasVoice):
         if self.attempt is not None:
             self._try(self.attempt.go_back)
 
-    def tell_more(self) -> None:
+    def help_more(self) -> None:
         """Show an answer, or more of what is wrong."""
         attempt = self.attempt
         if attempt is None:
@@ -119,7 +119,7 @@ class LessonPage(QWidget, HasVoice):
             attempt.show_answer()
             self._show_answer(is_right=False)
         elif attempt.part in (LessonPart.DESK, LessonPart.REVIEW):
-            self.desk.tell_more()
+            self.desk.help_more()
 
     def begin_anew(self) -> None:
         """Begin the lesson again with an empty desk."""
@@ -172,7 +172,7 @@ class LessonPage(QWidget, HasVoice):
 
     def _connect(self) -> None:
         self._preparing.answered.connect(self._begin)
-        self._preparing.failed.connect(self._tell_failure)
+        self._preparing.failed.connect(self._show_failure)
         self.question.answered.connect(self._answer)
         self.watch.answered.connect(self._answer)
         self.desk.changed.connect(self._refresh_marked)
@@ -187,11 +187,11 @@ class LessonPage(QWidget, HasVoice):
         try:
             self.attempt = Attempt(self._classroom.progress, self._classroom.student, script)
         except PairingError as error:
-            self._tell_failure(error)
+            self._show_failure(error)
             return
         self._show_place()
 
-    def _tell_failure(self, error: PairingError) -> None:
+    def _show_failure(self, error: PairingError) -> None:
         self.reading.show_paragraphs(
             self.tr("This lesson cannot be opened"), [error_text(error, voice_of(self))]
         )
@@ -243,12 +243,12 @@ class LessonPage(QWidget, HasVoice):
 
     def _show_conclusion(self, attempt: Attempt) -> None:
         standing = self._classroom.standing(attempt.lesson)
-        told = self.tr(
+        text = self.tr(
             "Done. In this lesson {right} of {asked} were right at the first try.",
             "",
             standing.right_at_once,
         )
-        score = told.format(right=standing.right_at_once, asked=standing.asked)
+        score = text.format(right=standing.right_at_once, asked=standing.asked)
         texts = [*attempt.lesson.conclusion, *([score] if standing.asked else [])]
         self.reading.show_paragraphs(self.tr("What to keep"), texts)
         self.parts.setCurrentWidget(self.reading)
@@ -271,7 +271,7 @@ class LessonPage(QWidget, HasVoice):
             not (is_end or attempt.is_first_place or attempt.part is LessonPart.REVIEW)
         )
         self.anew.setEnabled(not is_end and not attempt.is_first_place)
-        self.on.setEnabled(attempt.part is not LessonPart.DESK or attempt.told < MOST_TOLD)
+        self.on.setEnabled(attempt.part is not LessonPart.DESK or attempt.help_given < MOST_HELP)
         self.on.setText(self._on_text(attempt))
 
     def _on_text(self, attempt: Attempt) -> str:
@@ -355,7 +355,7 @@ class LessonPage(QWidget, HasVoice):
         elif event.key() == Qt.Key.Key_Z and is_control and on_desk:
             self.desk.undo()
         elif event.text() == "?":
-            self.tell_more()
+            self.help_more()
         elif self._asker is None or is_control or not self._asker.take_key(event.text()):
             super().keyPressEvent(event)
 

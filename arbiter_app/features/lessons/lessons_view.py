@@ -224,8 +224,8 @@ class LessonsView(QWidget):
         }
         self.about.setText(about.format(**values))
         state = self.tr("Right at first try: {right} of {asked}")
-        told = state.format(right=standing.right_at_once, asked=standing.asked)
-        self.state.setText(told if standing.asked else "")
+        state_text = state.format(right=standing.right_at_once, asked=standing.asked)
+        self.state.setText(state_text if standing.asked else "")
         self.state.setVisible(bool(standing.asked))
         self.edit.setVisible(self._classroom.own_file(lesson) is not None)
         self._show_ways(line, lesson)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from arbiter_app.core.motion import has_motion
 from arbiter_app.core.voices import HasVoice, language_spoken
-from arbiter_app.features.desk.step_pictures import sections_told, stage_pictures
+from arbiter_app.features.desk.step_pictures import section_words, stage_pictures
 from arbiter_app.features.explain.steps.narrate_replay import narrated
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.features.lessons.labels import plain_label
@@ -67,11 +67,11 @@ class Presenter(QWidget, HasVoice):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Round {round}").format(round=replay.round_number))
         self._voice = Voice(language_spoken()).about(replay.explanation.tournament)
-        self._told = narrated(replay, self.voice)
-        self._sections = sections_told(self._told, self.voice)
+        self._narrated = narrated(replay, self.voice)
+        self._sections = section_words(self._narrated, self.voice)
         self._steps = tuple(
             (place, step)
-            for place, section in enumerate(self._told.sections)
+            for place, section in enumerate(self._narrated.sections)
             for step in section.steps
         )
         self.number = 0
@@ -115,7 +115,7 @@ class Presenter(QWidget, HasVoice):
         self.desk = DeskView(self)
         self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.desk.layout_kind = Layout.STAGE
-        self.desk.arrived.connect(self._tell)
+        self.desk.arrived.connect(self._say_step)
         self.legend = _Legend(self.voice, self)
         self.keys = plain_label(self, "muted")
         self.keys.setText(self.tr("← → step    ↑ ↓ bracket    A articles on or off    Esc ends"))
@@ -161,9 +161,9 @@ class Presenter(QWidget, HasVoice):
         if not self._steps:
             return
         self.desk.moves = has_motion()
-        self.desk.show_picture(*stage_pictures(self.step, self._told, self.voice))
+        self.desk.show_picture(*stage_pictures(self.step, self._narrated, self.voice))
 
-    def _tell(self) -> None:
+    def _say_step(self) -> None:
         """Say the step when its cards have come to rest."""
         if not self._steps:
             return
@@ -172,7 +172,7 @@ class Presenter(QWidget, HasVoice):
             done = Tone.GOOD if number < here else Tone.PLAIN
             tag.say(words, Tone.HERE if number == here else done)
         text = self.tr("Round {round} · {number} of {count}")
-        round_number = self._told.replay.round_number
+        round_number = self._narrated.replay.round_number
         count = len(self._steps)
         self.place.setText(text.format(round=round_number, number=self.number + 1, count=count))
         self.narration.setText(step.aloud or step.title or step.what)
@@ -214,7 +214,7 @@ class Presenter(QWidget, HasVoice):
             self.go(len(self._steps))
         elif event.key() == Qt.Key.Key_A:
             self._shows_articles = not self._shows_articles
-            self._tell()
+            self._say_step()
         elif event.key() == Qt.Key.Key_Escape:
             self.close()
         else:

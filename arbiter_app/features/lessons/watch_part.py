@@ -46,8 +46,8 @@ class WatchPart(QWidget):
         """Take the replay of a round; no step of it is shown yet."""
         if replay is not self._replay:
             self._replay = replay
-            self._told = narrated(replay, voice_of(self))
-            self._sections = self._told.sections
+            self._narrated = narrated(replay, voice_of(self))
+            self._sections = self._narrated.sections
             self._steps = tuple(step for each in self._sections for step in each.steps)
 
     def ask(self, number: int, posed: Posed) -> None:
@@ -64,7 +64,7 @@ class WatchPart(QWidget):
         self.narration.setText(step.narration)
         self.verdict.setText(self.tr("✓ Predicted.") if is_right else "")
         self.verdict.setVisible(bool(is_right))
-        self.right.setCurrentWidget(self.told)
+        self.right.setCurrentWidget(self.shown_step)
 
     # What it consists of
 
@@ -83,8 +83,8 @@ class WatchPart(QWidget):
         self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _lay_out(self) -> None:
-        self.told = QWidget(self)
-        column = QVBoxLayout(self.told)
+        self.shown_step = QWidget(self)
+        column = QVBoxLayout(self.shown_step)
         column.setContentsMargins(2, 4, 6, 4)
         column.addWidget(self.verdict)
         column.addWidget(self.title)
@@ -92,7 +92,7 @@ class WatchPart(QWidget):
         column.addStretch(1)
         self.right = QStackedWidget(self)
         self.right.addWidget(self.question)
-        self.right.addWidget(self.told)
+        self.right.addWidget(self.shown_step)
         side = QSplitter(Qt.Orientation.Vertical, self)
         side.addWidget(self.tree)
         side.addWidget(self.right)
@@ -118,7 +118,7 @@ class WatchPart(QWidget):
         self.tree.scrollTo(self.model.index_of(number))
         step, voice = self._steps[number], voice_of(self)
         self.desk.moves = has_motion()
-        self.desk.show_picture(*step_pictures(step, self._told, voice, is_open=is_last_open))
+        self.desk.show_picture(*step_pictures(step, self._narrated, voice, is_open=is_last_open))
 
 
 def _up_to(

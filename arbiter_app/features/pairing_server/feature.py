@@ -41,7 +41,7 @@ class PairingServerFeature(Feature):
         accounts = Accounts(places.pairing_servers_file())
         made = Sender(self.document, accounts, self._place.start_job, self)
         made.sent.connect(self._show_sent)
-        made.failed.connect(self._tell_failed)
+        made.failed.connect(self._show_failed)
         return made
 
     def commands(self) -> Iterable[Command]:
@@ -96,5 +96,5 @@ class PairingServerFeature(Feature):
             rounds = ", ".join(map(str, sent.rounds))
             self._place.said.emit(voice.say("fps.rounds-sent", {"rounds": rounds}))
 
-    def _tell_failed(self, error: PairingError) -> None:
+    def _show_failed(self, error: PairingError) -> None:
         self._place.said.emit(error_text(error, voice_of(self)))

@@ -84,21 +84,21 @@ class ServerDialog(QDialog):
 
     def show_sent(self, sent: Sent) -> None:
         """What was sent, taken over and found."""
-        told = []
+        sentences = []
         if sent.rounds:
             rounds = ", ".join(map(str, sent.rounds))
-            told.append(self._say("fps.rounds-sent", {"rounds": rounds}))
+            sentences.append(self._say("fps.rounds-sent", {"rounds": rounds}))
         if sent.other:
             rounds = ", ".join(map(str, sent.other))
-            told.append(self._say("fps.rounds-other", {"rounds": rounds}))
+            sentences.append(self._say("fps.rounds-other", {"rounds": rounds}))
         if sent.paired is not None:
-            told.append(self._say("fps.round-taken", {"round": sent.paired.round_number}))
+            sentences.append(self._say("fps.round-taken", {"round": sent.paired.round_number}))
         if sent.is_closed:
-            told.append(self._say("fps.tournament-closed"))
+            sentences.append(self._say("fps.tournament-closed"))
         elif sent.paired is None and (why := self._why_not()):
-            told.append(why)
+            sentences.append(why)
         tone = Tone.WARNING if sent.other else Tone.NOTE
-        self.notice.show_text(" ".join(told) or self._say("fps.nothing-to-send"), tone)
+        self.notice.show_text(" ".join(sentences) or self._say("fps.nothing-to-send"), tone)
         self.model.show_rows(sent.deviations)
         self.table.fit_columns()
 

@@ -163,7 +163,7 @@ class ImportPlayersDialog(QDialog):
         """Read a file."""
         self._path = path
         self.source.show_text(path.name)
-        self._tell_reading()
+        self._show_reading()
         self._opening.run(lambda watch: sheet_names(path))
 
     def _show_sheets(self, sheets: tuple[str, ...]) -> None:
@@ -187,10 +187,10 @@ class ImportPlayersDialog(QDialog):
         """Read the list; on a refusal show why, and nothing else."""
         read = self._read
         if read is not None:
-            self._tell_reading()
+            self._show_reading()
             self._reading.run(lambda watch: read(has_header))
 
-    def _tell_reading(self) -> None:
+    def _show_reading(self) -> None:
         self.notice.show_text(self.tr("The list is being read …"))
 
     def _show_table(self, table: PlayerTable) -> None:

@@ -22,7 +22,7 @@ from arbiter_app.features.printing.form_pages import form_pages
 from arbiter_app.features.printing.pages import Page, with_feet
 from arbiter_app.features.printing.paper import POINT, Options
 from arbiter_app.features.printing.table_pages import table_pages
-from arbiter_app.widgets.structure import TellingPainter
+from arbiter_app.widgets.structure import StructurePainter
 from pairing.federation.forms import Form
 from pairing.reports.documents import CardSheet, Document
 from pairing.reports.sheets.saving import replace_file
@@ -68,12 +68,12 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str = "") -> bytes:
     writer.setResolution(_DOTS_PER_INCH)
     if pages:
         writer.setPageLayout(page_layout(pages[0]))
-    painter = TellingPainter(writer)
+    painter = StructurePainter(writer)
     _paint(pages, writer, painter)
     buffer.close()
     from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files
 
-    return tagged(bytes(content.data()), title, language, painter.told)
+    return tagged(bytes(content.data()), title, language, painter.paths)
 
 
 def save_pdf(pages: Sequence[Page], title: str, path: Path, language: str = "") -> None:
@@ -93,7 +93,7 @@ def _paint(pages: Sequence[Page], device: QPagedPaintDevice, painter: QPainter) 
         if number:
             device.setPageLayout(page_layout(page))
             device.newPage()
-            if isinstance(painter, TellingPainter):
+            if isinstance(painter, StructurePainter):
                 painter.begin_page()
         painter.save()
         scale = device.logicalDpiX() / 72 / POINT

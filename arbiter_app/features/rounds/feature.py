@@ -12,7 +12,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.rounds.pair_round import RoundPairer
 from arbiter_app.features.rounds.round_view import RoundView
-from arbiter_app.widgets.asking import choose, confirm, tell, warn_at
+from arbiter_app.widgets.asking import choose, confirm, inform, warn_at
 from arbiter_app.workplace.command import Command, Moment, Wording
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import Page
@@ -40,10 +40,10 @@ class RoundsFeature(PageFeature):
         super().__init__(place)
         self.may_pair: Callable[[], bool] = lambda: True
         self.pairer = RoundPairer(place.document, place.start_job, place.window)
-        self.pairer.started.connect(self._tell_start)
+        self.pairer.started.connect(self._announce_start)
         self.pairer.paired.connect(self._show_paired)
         self.pairer.failed.connect(self._show_not_paired)
-        self.pairer.outdated.connect(self._tell_outdated)
+        self.pairer.outdated.connect(self._show_outdated)
         self.pairer.ended.connect(place.offers_changed)
 
     def make_page(self, room: QWidget) -> RoundView:
@@ -214,16 +214,16 @@ class RoundsFeature(PageFeature):
         if confirm(self._place.window, what, why):
             self.document.do(UnpairRound())
 
-    def _tell_start(self, round_number: int) -> None:
+    def _announce_start(self, round_number: int) -> None:
         self.work_began.emit(self.tr("Pairing round {round}…").format(round=round_number))
         self._place.offers_changed.emit()
 
     def _show_paired(self, round_number: int) -> None:
         self._place.show_page(Page("round", round_number))
         self.view.start_entering()
-        self._tell_advice(round_number)
+        self._show_advice(round_number)
 
-    def _tell_advice(self, round_number: int) -> None:
+    def _show_advice(self, round_number: int) -> None:
         """Pass on what the system has to say of a round beside its pairing."""
         system = self.document.system
         if system is None or system.assisting.advise is None:
@@ -233,7 +233,7 @@ class RoundsFeature(PageFeature):
             problem_text(each, self.document.voice) for each in system.assisting.advise(before)
         ):
             what = self.tr("Round {round} is paired").format(round=round_number)
-            tell(self._place.window, what, advice)
+            inform(self._place.window, what, advice)
 
     def _show_not_paired(self, error: PairingError) -> None:
         number = self.document.tournament.next_round
@@ -243,8 +243,10 @@ class RoundsFeature(PageFeature):
                 self.by_hand_wanted.emit()
             return
         what = self.tr("Round {round} was not paired.")
-        tell(self._place.window, what.format(round=number), error_text(error, self.document.voice))
+        inform(
+            self._place.window, what.format(round=number), error_text(error, self.document.voice)
+        )
 
-    def _tell_outdated(self) -> None:
+    def _show_outdated(self) -> None:
         text = self.tr("The tournament was changed meanwhile; pair the round again.")
         self._place.said.emit(text)

@@ -111,21 +111,21 @@ class RoundModel(TupleModel[Line]):
         """Mark the boards of these players, and no others."""
         if tpns != self._marked:
             self._marked = tpns
-            self._tell_changed(MARK_ROLE)
+            self._announce_changed(MARK_ROLE)
 
     def show_reasons(self, reasons: Mapping[frozenset[int], str]) -> None:
         """Say why boards are as they are: the words under the two players (TPNs)."""
         if reasons == self._reasons:
             return
         self._reasons = reasons
-        self._tell_changed(Qt.ItemDataRole.DisplayRole, self.WHY)
+        self._announce_changed(Qt.ItemDataRole.DisplayRole, self.WHY)
 
     @property
     def reasons(self) -> Mapping[frozenset[int], str]:
         """Why boards are as they are, as far as it is known."""
         return self._reasons
 
-    def _tell_changed(self, role: int, first: int = 0) -> None:
+    def _announce_changed(self, role: int, first: int = 0) -> None:
         """Tell that the columns from that one on are to be drawn anew."""
         if self._rows:
             last = self.index(len(self._rows) - 1, len(self.columns) - 1)

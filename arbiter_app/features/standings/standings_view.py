@@ -142,8 +142,8 @@ class StandingsView(FollowingView):
         self.rounds.activated.connect(self._show_standings)
         self.whose.chosen.connect(self._show_whose)
         self.choose.clicked.connect(self._choose.trigger)
-        self.table.selectionModel().selectionChanged.connect(self._tell_selection)
-        self.table.clicked.connect(self._tell_cell)
+        self.table.selectionModel().selectionChanged.connect(self._show_selection)
+        self.table.clicked.connect(self._show_cell)
 
     def _start_anew(self) -> None:
         """Another tournament begins with its last complete round, and with its competitors."""
@@ -200,7 +200,7 @@ class StandingsView(FollowingView):
         self._say_what_is_missing(made)
         self.ranks.show_ranks(made)
         self._select(kept)
-        self._tell_selection()
+        self._show_selection()
 
     def _title_text(self, made: Standings) -> str:
         if not made.round_number:
@@ -230,13 +230,13 @@ class StandingsView(FollowingView):
 
     # Answers
 
-    def _tell_selection(self) -> None:
+    def _show_selection(self) -> None:
         """All values of the one selected, or why one of two is above the other."""
         chosen, made = self.selected, self._made
         if made is None or not chosen:
             self.answer.setText(self._how_to_ask() if self.model.rows else "")
         elif len(chosen) == 1:
-            self._tell_player(chosen[0])
+            self._show_player(chosen[0])
         elif len(chosen) == 2:
             upper, lower = chosen
             why = why_above(made, upper.player.tpn, lower.player.tpn)
@@ -260,7 +260,7 @@ class StandingsView(FollowingView):
             terms_of(self._document),
         )
 
-    def _tell_player(self, place: StandingsPlace) -> None:
+    def _show_player(self, place: StandingsPlace) -> None:
         """Why he is behind the one above, and how all his values came about."""
         made = self._made
         assert made is not None
@@ -276,7 +276,7 @@ class StandingsView(FollowingView):
             lines.insert(0, narrate_why(why, made, self._document.voice))
         self._say(self._head(place), lines)
 
-    def _tell_cell(self, index: QModelIndex) -> None:
+    def _show_cell(self, index: QModelIndex) -> None:
         """How the value that was clicked came about."""
         label = self.model.label_of(index.column())
         made = self._made

@@ -80,7 +80,7 @@ class HeadFields(QWidget):
         self.chief_arbiter.set_text(info.chief_arbiter)
         self.deputy_arbiters.setPlainText("\n".join(info.deputy_arbiters))
         self.time_control.set_text(info.time_control)
-        self._tell_round_days()
+        self._show_round_days()
 
     def info(self) -> TournamentInfo:
         """What the form says now."""
@@ -102,9 +102,9 @@ class HeadFields(QWidget):
         dialog = RoundDaysDialog(self._info.round_dates, self.rounds(), first, last, self)
         if dialog.exec():
             self._info = replace(self._info, round_dates=dialog.days)
-            self._tell_round_days()
+            self._show_round_days()
 
-    def _tell_round_days(self) -> None:
+    def _show_round_days(self) -> None:
         """The days of the first and the last round, on the button that asks for all."""
         rounds = (1, len(self._info.round_dates))
         ends = dict.fromkeys(date_text(self._info.date_of_round(number)) for number in rounds)

@@ -39,7 +39,7 @@ class TournamentForm(QWidget):
         self.points = PointsFields(self)
         self.head.rounds = self.pairing.round_count
         self._lay_out()
-        self.head.start_changed.connect(self._tell_first_day)
+        self.head.start_changed.connect(self._pass_on_first_day)
         self.pairing.teams_chosen.connect(self._show_points_of_games)
         self.pairing.teams_chosen.connect(self.changed)
         self.pairing.rounds.valueChanged.connect(self.changed)
@@ -75,7 +75,7 @@ class TournamentForm(QWidget):
         )
         self.options.show_options(tournament, self.pairing.chosen_system())
         self.points.show_points(tournament.points)
-        self._tell_first_day()
+        self._pass_on_first_day()
 
     def point_system(self) -> PointSystem | None:
         """What is chosen; of matches the score and the boards decide, or that there are two games.
@@ -115,5 +115,5 @@ class TournamentForm(QWidget):
         self.options.show_system(self.pairing.chosen_system(), has_teams=has_teams)
         self.points.setVisible(not has_teams and not self._plays_two_games())
 
-    def _tell_first_day(self) -> None:
+    def _pass_on_first_day(self) -> None:
         self.pairing.show_first_day(self.head.start.day())

@@ -232,7 +232,7 @@ def let_desks_be_read() -> None:
     QAccessible.installFactory(_reader_of)
 
 
-def tell_focus(view: QGraphicsView) -> None:
+def announce_focus(view: QGraphicsView) -> None:
     """Tell a screen reader, if one listens, on which card of the desk the keyboard is."""
     if not QAccessible.isActive():
         return

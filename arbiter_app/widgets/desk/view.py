@@ -22,11 +22,11 @@ from arbiter_app.theme.colours import colours_of
 from arbiter_app.widgets.desk.metrics import Layout, Metrics
 from arbiter_app.widgets.desk.picture import Hands, Picture
 from arbiter_app.widgets.desk.reading import (
+    announce_focus,
     let_desks_be_read,
     mark_spoken,
     named,
     spoken,
-    tell_focus,
 )
 from arbiter_app.widgets.desk.scene import DeskScene
 from arbiter_app.widgets.desk.walking import neighbour
@@ -515,7 +515,7 @@ class DeskView(QGraphicsView):
         if not self.hasFocus() or not text:
             return
         if self._held is None:
-            tell_focus(self)
+            announce_focus(self)
         else:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 

@@ -61,8 +61,8 @@ def criterion_text(judgement: Judgement, voice: Voice) -> str:
     """What the criterion counts, without the values; empty if it counts nothing."""
     values = _values(judgement, PairingOrigin.FILE, voice)
     keys = _keys(judgement, "criterion")
-    told = any(voice.knows(key) for key in keys)
-    return voice.say_first(keys, values) if told else ""
+    is_known = any(voice.knows(key) for key in keys)
+    return voice.say_first(keys, values) if is_known else ""
 
 
 def _said(judgement: Judgement, values: Values, voice: Voice) -> str:

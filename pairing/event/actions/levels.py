@@ -15,7 +15,7 @@ from pairing.core.errors import Problem, Severity
 class Level(IntEnum):
     """How a warning is answered. No level can be switched off or lowered."""
 
-    TOLD = 1
+    SAID = 1
     """It is said; nothing has to be done."""
     ACKNOWLEDGED = 2
     """It is said beforehand, and going on is the usual answer."""
@@ -27,7 +27,7 @@ class Level(IntEnum):
 
 LEVELS: Mapping[str, Level] = {
     "caution-full-point-bye": Level.ACKNOWLEDGED,
-    "games-adjourned": Level.TOLD,
+    "games-adjourned": Level.SAID,
     "caution-varma-twelve": Level.ACKNOWLEDGED,
     "caution-few-players": Level.ACKNOWLEDGED,
     "caution-adjourned-open": Level.ACKNOWLEDGED,
@@ -58,7 +58,7 @@ LEVELS: Mapping[str, Level] = {
 """The level of each warning by its key, without the ``action.`` before it."""
 
 _OF_FILES = {
-    Severity.NOTE: Level.TOLD,
+    Severity.NOTE: Level.SAID,
     Severity.WARNING: Level.ACKNOWLEDGED,
     Severity.ERROR: Level.CONFIRMED,
 }
@@ -75,4 +75,4 @@ def level_of_problems(problems: Iterable[Problem]) -> Level:
     levels = (
         LEVELS.get(each.key.removeprefix("action."), _OF_FILES[each.severity]) for each in problems
     )
-    return max(levels, default=Level.TOLD)
+    return max(levels, default=Level.SAID)

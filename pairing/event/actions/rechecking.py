@@ -39,10 +39,12 @@ def notes_on_imported(
     """
     if known_system(tournament.system) is None:
         return ()
-    told = {note.round_number for note in tournament.manual_notes}
+    noted = {note.round_number for note in tournament.manual_notes}
     reports = check_tournament(tournament, watch=watch).rounds
     found = (
-        _note(report, tournament, IMPORTED) for report in reports if report.round_number not in told
+        _note(report, tournament, IMPORTED)
+        for report in reports
+        if report.round_number not in noted
     )
     return tuple(note for note in found if note is not None)
 

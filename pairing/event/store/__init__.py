@@ -14,7 +14,7 @@ from pairing.event.store.history import (
     log_title,
 )
 from pairing.event.store.salvage import Salvaged, salvage
-from pairing.event.store.telling import salvaged_text
+from pairing.event.store.salvage_words import salvaged_text
 
 __all__ = [
     "Audit",

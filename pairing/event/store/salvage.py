@@ -157,14 +157,14 @@ class _Rows:
         if target not in states:
             return None
         reached = max(target, history.actions) if target == history.head else target
-        told = self._told(moves)
-        last = max([reached, *events, *snapshots, *told.values()])
+        believed = self._believed(moves)
+        last = max([reached, *events, *snapshots, *believed.values()])
         lost = tuple(events[number].action for number in sorted(events) if number > reached)
         return Salvaged(
             tournament=states[target],
             time=events[target].time if target in events else "",
             lost=last - reached,
-            is_end_known=self._is_end(moves, told, last),
+            is_end_known=self._is_end(moves, believed, last),
             lost_actions=lost,
             without_history=max(target - history.actions, 0),
             content=self._content(history, states[target], target),
@@ -247,12 +247,12 @@ class _Rows:
                 moves[number] = (tuple(values), events[values[2]].parent, previous, link)
         return moves
 
-    def _told(self, moves: dict[int, tuple[Any, ...]]) -> dict[int, int]:
+    def _believed(self, moves: dict[int, tuple[Any, ...]]) -> dict[int, int]:
         """The other moves that can be believed, each with its action, which itself is lost.
 
         The hash of such an action still stands in its row, or in that of the action after it.
         """
-        told: dict[int, int] = {}
+        believed: dict[int, int] = {}
         lost = set(range(1, self._last("moves") + 1)) - moves.keys() if self._is_chained else ()
         for number in sorted(lost):
             row = self._row(f"SELECT previous, link, {schema.MOVE} FROM moves WHERE id = ?", number)
@@ -261,17 +261,19 @@ class _Rows:
             previous, link, *values = row
             try:
                 if move_link(previous, self._said[values[2]], values) == link:
-                    told[number] = values[2]
+                    believed[number] = values[2]
             except (TypeError, AttributeError, KeyError):
                 continue
-        return told
+        return believed
 
-    def _is_end(self, moves: dict[int, tuple[Any, ...]], told: dict[int, int], last: int) -> bool:
+    def _is_end(
+        self, moves: dict[int, tuple[Any, ...]], believed: dict[int, int], last: int
+    ) -> bool:
         """The last move of all can be believed, and there is no later action."""
         number = self._last("moves")
         done = [row[0][2] for row in moves.values() if row[0][1] == HeadMove.DO.value.encode()]
-        return (number in moves or number in told) and last <= max(
-            [*done, *told.values()], default=0
+        return (number in moves or number in believed) and last <= max(
+            [*done, *believed.values()], default=0
         )
 
     def _content(self, history: _History, tournament: Tournament, event: int) -> bytes:

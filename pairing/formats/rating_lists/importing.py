@@ -70,9 +70,9 @@ def import_own_list(source: Path, index: Path, watch: Watcher | None = None) -> 
     with _new_file(index) as new, translated(index):
         progress = _Progress(watch or _nobody)
         with closing(tables.create(new)) as connection, _signs_of_life(connection, progress):
-            progress.tell(0)
+            progress.show(0)
             own = read_own(source)
-            progress.tell(_READING)
+            progress.show(_READING)
             info = _finish(connection, own.entries, own.maker, (), own.day, progress)
         _move(new, index)
     return info
@@ -90,7 +90,7 @@ class _Progress:
         self._done = 0
         self.cancelled: Cancelled | None = None
 
-    def tell(self, done: int) -> None:
+    def show(self, done: int) -> None:
         """Tell the watcher; what it raises goes up."""
         self._done = done
         self._watch(done, _ALL)
@@ -141,7 +141,7 @@ def _finish(
     rows = maker.made - repeated
     maker.refuse_rubbish(rows)
     tables.add_words(
-        connection, lambda done: progress.tell(_READING + (_ALL - _READING) * done // rows)
+        connection, lambda done: progress.show(_READING + (_ALL - _READING) * done // rows)
     )
     skipped = maker.skipped + repeated
     info = ListInfo(findings.file, kinds, date, rows, skipped, findings.all(), is_own=not kinds)
@@ -160,7 +160,7 @@ def _read(
 
 def _pieces(source: ListSource, progress: _Progress) -> Iterator[bytes]:
     while piece := source.read():
-        progress.tell(_READING * source.done // max(source.size, source.done))
+        progress.show(_READING * source.done // max(source.size, source.done))
         yield piece
 
 

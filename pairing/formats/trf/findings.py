@@ -59,12 +59,12 @@ class Findings:
 
 def _counted(problems: Iterable[Problem], many: dict[str, int]) -> Iterator[Problem]:
     """The problems, but one note for all of a kind of which there are ``many``."""
-    told = set()
+    said = set()
     for problem in problems:
         if problem.key not in many:
             yield problem
-        elif problem.key not in told:
-            told.add(problem.key)
+        elif problem.key not in said:
+            said.add(problem.key)
             yield structs.replace(problem, times=many[problem.key])
 
 

@@ -39,7 +39,7 @@ def lines_of_more(tournament: Tournament) -> list[str]:
     ]
 
 
-def tells_ranking(rules: RankingRules) -> bool:
+def states_ranking(rules: RankingRules) -> bool:
     """The comments bring the rules for ranking back as they are."""
     return all(text == plain(text) for text in (rules.edition, rules.lots, *rules.readings))
 
@@ -134,12 +134,12 @@ def _with_source(
         return None
     source = RatingSource(SourceKind(kind), file, date.strip("-"))
 
-    def told(players: Iterable[Player]) -> tuple[Player, ...]:
+    def sourced(players: Iterable[Player]) -> tuple[Player, ...]:
         return tuple(replace(p, rating_source=source) if p.tpn in tpns else p for p in players)
 
     if not tournament.is_team_event:
-        return replace(tournament, players=told(tournament.players))
-    rosters = (replace(roster, members=told(roster.members)) for roster in tournament.rosters)
+        return replace(tournament, players=sourced(tournament.players))
+    rosters = (replace(roster, members=sourced(roster.members)) for roster in tournament.rosters)
     return replace(tournament, rosters=tuple(rosters))
 
 

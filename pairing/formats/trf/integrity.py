@@ -82,13 +82,13 @@ def _lines_of_byes(tournament: Tournament) -> Iterator[str]:
 
 def _open(tournament: Tournament) -> Iterator[str]:
     for number, a_round in enumerate(tournament.rounds, start=1):
-        games = sorted((game.white, game.black) for game in a_round.games if is_told(game))
+        games = sorted((game.white, game.black) for game in a_round.games if is_stated(game))
         if games:
             seats = " ".join(f"{white}-{black}" for white, black in games)
             yield f"### Adjourned @ Round {number}: {seats}"
 
 
-def is_told(game: Game) -> bool:
+def is_stated(game: Game) -> bool:
     """The game is adjourned, and its comment brings that back."""
     return game.adjourned and game.result is GameResult.DRAW
 

@@ -24,8 +24,8 @@ from pairing.formats.trf import columns
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.fields import plain, width
 from pairing.formats.trf.findings import listed, quoted
-from pairing.formats.trf.further import tells_ranking
-from pairing.formats.trf.integrity import is_open_match, is_told
+from pairing.formats.trf.further import states_ranking
+from pairing.formats.trf.integrity import is_open_match, is_stated
 from pairing.formats.trf.kept import is_team_event, kept_lines, named_by_kept_records
 from pairing.formats.trf.lists import is_for_all_rounds, later_requests
 from pairing.formats.trf.matches import NoMatches, as_event_of_teams
@@ -72,12 +72,14 @@ def _of_acceleration(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _of_games(tournament: Tournament, dialect: Dialect) -> Iterator[Problem]:
-    told = "loss-adjourned" if dialect is Dialect.TRF16 else "adjourned-unknown"
+    adjourned_key = "loss-adjourned" if dialect is Dialect.TRF16 else "adjourned-unknown"
     games = [game for a_round in tournament.rounds for game in a_round.games if game.adjourned]
-    if any(not is_told(game) and not is_open_match(game) for game in games):
+    if any(not is_stated(game) and not is_open_match(game) for game in games):
         yield _warning("loss-adjourned", count=len(games))
     elif games:
-        yield _note("loss-adjourned" if any(map(is_open_match, games)) else told, count=len(games))
+        yield _note(
+            "loss-adjourned" if any(map(is_open_match, games)) else adjourned_key, count=len(games)
+        )
     if tournament.rating_corrections:
         yield _warning("loss-rating-corrections", count=len(tournament.rating_corrections))
 
@@ -93,7 +95,7 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
         return
     read = back.players_by_tpn
     changed = {team.tpn for team in event.players if _described(team) != _described(read[team.tpn])}
-    changed |= {own.tpn for own in event.rosters if any(map(_is_told_in_part, own.members))}
+    changed |= {own.tpn for own in event.rosters if any(map(_is_stated_in_part, own.members))}
     yield from _warn_about("loss-team-data", changed)
     rosters = zip(event.rosters, back.rosters, strict=False)
     differing_rosters = (own.tpn for own, other in rosters if own != _with_everybody_there(other))
@@ -102,8 +104,8 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
     differing = [number for number, (own, other) in rounds if _by_seats(own) != _by_seats(other)]
     if differing:
         yield _warning("loss-sheets", rounds=listed(differing), count=len(differing))
-    tells_of_bonuses = any(line.startswith("299") for line in written.kept_records)
-    if event.points != back.points or (event.point_adjustments and not tells_of_bonuses):
+    states_bonuses = any(line.startswith("299") for line in written.kept_records)
+    if event.points != back.points or (event.point_adjustments and not states_bonuses):
         yield _warning("loss-team-points")
 
 
@@ -125,7 +127,7 @@ def _described(team: Player) -> Player:
     )
 
 
-def _is_told_in_part(member: Player) -> bool:
+def _is_stated_in_part(member: Player) -> bool:
     """He has what comments tell of single players only."""
     ratings = member.official_rating or member.later_ratings
     return bool(ratings or member.no_half_point_byes or member.expelled)
@@ -201,7 +203,7 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _of_lists(tournament: Tournament) -> Iterator[Problem]:
-    if not tells_ranking(tournament.ranking):
+    if not states_ranking(tournament.ranking):
         yield _warning("loss-ranking")
     small = sum(len(group.members) < 2 for group in tournament.forbidden)
     if small:

@@ -49,11 +49,15 @@ def with_ratings_as_values(tournament: Tournament) -> Tournament:
     known = tournament.players_by_tpn
     players, kept, is_long = dict(known), [], tournament.lasts_long
     for line in tournament.kept_records:
-        told = _told(line.rstrip())
+        stated = _stated(line.rstrip())
         if line.rstrip() == _LONG:
             is_long = True
-        elif told is not None and told[1].keys() <= known.keys() and _comes_later(players, *told):
-            players.update(_rated(players, *told))
+        elif (
+            stated is not None
+            and stated[1].keys() <= known.keys()
+            and _comes_later(players, *stated)
+        ):
+            players.update(_rated(players, *stated))
         else:
             kept.append(line)
     if len(kept) == len(tournament.kept_records):
@@ -85,7 +89,7 @@ def _comes_later(players: dict[int, Player], round_number: int, ratings: dict[in
     return not round_number or all(each.first_round < round_number for each in last)
 
 
-def _told(line: str) -> tuple[int, dict[int, int]] | None:
+def _stated(line: str) -> tuple[int, dict[int, int]] | None:
     """The round (0: official ones) and the ratings of a comment; ``None`` for any other line."""
     official, later = _OFFICIAL.match(line), _LATER.match(line)
     if later and int(later[1]) > 1:

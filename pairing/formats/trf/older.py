@@ -33,7 +33,7 @@ _NEW_NAMES = {
 }
 """Records of TRF16 and its extensions, and the one of TRF26 that says the same."""
 
-_WHAT_TRF26_TELLS = ("142", "152", "192", "202")
+_STATED_IN_TRF26 = ("142", "152", "192", "202")
 """Number of rounds, initial colour, pairing system, tie-breaks: older files leave them to guess."""
 
 _WORTH: dict[str, Tenths] = {**dict.fromkeys("1W+FU", 10), **dict.fromkeys("=DH", 5)}
@@ -140,9 +140,9 @@ def notes_on_format(codes: Collection[str], file: str, *, of_2006: bool) -> tupl
     Nothing of a file of TRF26.
     """
     renamed = [f"{old} → {new}" for old, new in _NEW_NAMES.items() if old in codes]
-    told = {_NEW_NAMES.get(code, code) for code in codes}
-    missing = [code for code in _WHAT_TRF26_TELLS if code not in told]
-    if not renamed and len(missing) < len(_WHAT_TRF26_TELLS):
+    stated = {_NEW_NAMES.get(code, code) for code in codes}
+    missing = [code for code in _STATED_IN_TRF26 if code not in stated]
+    if not renamed and len(missing) < len(_STATED_IN_TRF26):
         return ()
     values: dict[str, str | int] = {"edition": "TRF06" if of_2006 else "TRF16"}
     notes = []
@@ -150,4 +150,4 @@ def notes_on_format(codes: Collection[str], file: str, *, of_2006: bool) -> tupl
         notes.append(("records-renamed", values | {"records": ", ".join(renamed)}))
     if missing:
         notes.append(("records-added", values | {"records": ", ".join(missing)}))
-    return tuple(Problem(Severity.NOTE, f"trf.{key}", Place(file), told) for key, told in notes)
+    return tuple(Problem(Severity.NOTE, f"trf.{key}", Place(file), values) for key, values in notes)

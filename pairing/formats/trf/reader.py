@@ -169,8 +169,8 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
         point_adjustments=adjustments,
     )
     tournament = with_integrity_as_values(with_notes_as_values(tournament))
-    tells_of_teams = draft.plays_matches or bool(tournament.teams)
-    of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
+    is_of_teams = draft.plays_matches or bool(tournament.teams)
+    of_teams = _of_teams(draft, tournament) if is_of_teams else tournament
     if not of_teams.is_team_event:
         of_teams = with_options_as_values(of_teams, options_in_code(draft.system_code))
     _check(draft, tournament, rounds_reader.scores, of_teams=of_teams.is_team_event)
@@ -178,8 +178,8 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     whole = with_stated_ranks(draft, with_boards_in_order(whole))
     if draft.is_team_event and not whole.is_team_event:
         return whole  # what its comments say of numbers, they say of teams
-    for with_what_is_told in _BY_COMMENTS:
-        whole = with_what_is_told(whole)
+    for with_comments in _BY_COMMENTS:
+        whole = with_comments(whole)
     return whole
 
 
@@ -198,7 +198,7 @@ def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
     except NoMatches as reason:
         _warn_of_players(draft, tournament, str(reason))
         return tournament
-    _tell_system_of_teams(draft, of_event)
+    _note_system_of_teams(draft, of_event)
     for code in READ_ANEW:
         draft.kept_codes.pop(code, None)
     for code in REPEATED:
@@ -239,7 +239,7 @@ def _is_for_teams(key: str) -> bool:
     return "teams" in system.needs or system.traits.is_predetermined
 
 
-def _tell_system_of_teams(draft: Draft, event: Tournament) -> None:
+def _note_system_of_teams(draft: Draft, event: Tournament) -> None:
     if event.system == PAIRED_ELSEWHERE.key:
         code = quoted(draft.system_code or draft.texts.get("kind", ""))
         draft.findings.note("teams-paired-elsewhere", code=code)
@@ -357,10 +357,10 @@ class _RoundsReader:
 
     def _decide_unknown(self, readers: list[RoundReader]) -> None:
         """Results that nobody knows; of matches they stay open, as their boards do."""
-        told = {} if self._draft.plays_matches else adjourned_games(self._draft.kept)
+        stated = {} if self._draft.plays_matches else adjourned_games(self._draft.kept)
         for number, reader in enumerate(readers, start=1):
             rests_on = number < len(readers) and not self._draft.plays_matches
-            reader.decide_unknown(told.get(number, ()), rests_on=rests_on)
+            reader.decide_unknown(stated.get(number, ()), rests_on=rests_on)
 
     def _round(self, number: int, reader: RoundReader) -> Round:
         scores = self.scores.for_pairing(number)

@@ -111,7 +111,7 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
 
 def _of_games(tournament: Tournament) -> Iterator[Problem]:
     """Games that are not rated, and results that a rating officer asks about."""
-    for key, concerns in _GAMES_TO_TELL.items():
+    for key, concerns in _GAMES_TO_NOTE.items():
         games = [place for place, result in _results(tournament) if concerns(result)]
         if games:
             yield _note(key, count=len(games), games=listed(games))
@@ -140,7 +140,7 @@ def _is_unusual(result: GameResult) -> bool:
     return result.value in ("00", "LL", "=0", "0=")
 
 
-_GAMES_TO_TELL: Mapping[str, Callable[[GameResult], bool]] = {
+_GAMES_TO_NOTE: Mapping[str, Callable[[GameResult], bool]] = {
     "report-forfeits": lambda result: result.is_forfeit,
     "report-unrated": _is_unrated,
     "report-unusual": _is_unusual,

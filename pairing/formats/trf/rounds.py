@@ -103,11 +103,11 @@ class RoundReader:
         games do (C.04.2, 3.1), too; otherwise they simply have no result yet.
         """
         for (white, black), tpn in self._unknown.items():
-            is_told = f"{white}-{black}" in open_games
-            if rests_on or is_told:
+            is_stated = f"{white}-{black}" in open_games
+            if rests_on or is_stated:
                 self.games[white, black] = GameResult.DRAW
                 self.adjourned.add((white, black))
-            if not is_told:
+            if not is_stated:
                 report = self._findings.warning if rests_on else self._findings.note
                 key = "result-unknown-drawn" if rests_on else "result-unknown"
                 report(key, *self._place(tpn), round=self._number, white=white, black=black)

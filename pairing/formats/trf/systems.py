@@ -61,8 +61,8 @@ def key_of(code: str, day: date | None = None) -> str | None:
 def options_in_code(code: str) -> tuple[str, ...]:
     """What a code says besides the system, as options of the tournament (``KEY=CHOICE``)."""
     code = _BERGER.sub(r"\1", code.strip().upper())
-    told = (told for system in systems_coded(code) for told in system.filing.options_in_codes)
-    return tuple(option for each, option in told if each == code)
+    stated = (stated for system in systems_coded(code) for stated in system.filing.options_in_codes)
+    return tuple(option for each, option in stated if each == code)
 
 
 def counts_as_filed(key: str) -> bool:

@@ -115,21 +115,21 @@ def _with_byes_of_round(draft: Draft, a_round: Round, stated: StatedByes) -> Rou
 
 def _check_forfeit(draft: Draft, line: RecordLine, event: Tournament) -> None:
     """A record 330 should tell of a match of the event that was not played."""
-    told = forfeit_in_record(line.text)
-    if told is None:
+    forfeit = forfeit_in_record(line.text)
+    if forfeit is None:
         draft.findings.error("bad-forfeit", line.number, 5, text=quoted(line.body))
         draft.keep(line)
         return
-    game = _match_of(event, told.round_number, told.white, told.black)
+    game = _match_of(event, forfeit.round_number, forfeit.white, forfeit.black)
     marks = game and game.result.mark(Colour.WHITE) + game.result.mark(Colour.BLACK)
-    if marks != told.result.value:
+    if marks != forfeit.result.value:
         draft.findings.warning(
             "forfeit-contradicts",
             line.number,
             5,
-            white=told.white,
-            black=told.black,
-            round=told.round_number,
+            white=forfeit.white,
+            black=forfeit.black,
+            round=forfeit.round_number,
         )
 
 

@@ -64,9 +64,9 @@ def code_of_scores(tournament: Tournament) -> str:
 
 def option_lines(tournament: Tournament) -> Iterator[str]:
     """The comment on options that the code of the system does not tell; none if there are none."""
-    told = scores_in_code(code_of_scores(tournament))
-    options = [each for each in tournament.options if told is None or each not in told.options]
-    if told is None and tournament.points.by_match:
+    stated = scores_in_code(code_of_scores(tournament))
+    options = [each for each in tournament.options if stated is None or each not in stated.options]
+    if stated is None and tournament.points.by_match:
         options.append(_BY_MATCH)
     usual = (by_match_points(tournament).points.white_draw, 5 * tournament.boards_per_match)
     for word, own, common in zip(_BYES, bye_values(tournament), usual, strict=True):
@@ -107,10 +107,10 @@ def is_noted(line: str) -> bool:
 def scores_of(code: str, lines: Sequence[str]) -> TeamScores:
     """What a file says with the code of its system and its comments; game points without a word."""
     noted = noted_options(lines)
-    told = scores_in_code(code) or TeamScores(_BY_MATCH in noted, ())
+    stated = scores_in_code(code) or TeamScores(_BY_MATCH in noted, ())
     further = (each for each in noted if each != _BY_MATCH and not each.startswith(_BYES))
-    options = (*told.options, *further)
-    return TeamScores(told.by_match, options)
+    options = (*stated.options, *further)
+    return TeamScores(stated.by_match, options)
 
 
 def noted_byes(lines: Iterable[str]) -> tuple[Tenths | None, Tenths | None]:

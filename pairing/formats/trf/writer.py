@@ -42,7 +42,7 @@ from pairing.formats.trf.entries import UNKNOWN_MARK
 from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.further import lines_of_more
 from pairing.formats.trf.gone import lines_of_gone, lines_of_not_entitled
-from pairing.formats.trf.integrity import is_told, lines_of_open_matches
+from pairing.formats.trf.integrity import is_stated, lines_of_open_matches
 from pairing.formats.trf.kept import (
     STANDINGS_RECORD,
     SYSTEM_RECORD,
@@ -84,7 +84,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     """
     refuse_contradictory(tournament)
     orders = order_lines(tournament)
-    told = [
+    stated = [
         *lines_of_gone(tournament),
         *lines_of_not_entitled(tournament),
         *lines_of_open_matches(tournament),
@@ -101,7 +101,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     named = names_system(tournament, dialect)
     lines += [*options_line(tournament.options), *system_notes(tournament, dialect)]
     lines += [each for each in kept_lines(tournament) if named or each[:3] != SYSTEM_RECORD]
-    lines += [*told, *orders, *([history_line(head)] if head else [])]
+    lines += [*stated, *orders, *([history_line(head)] if head else [])]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -201,8 +201,8 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
     """TRF26 always names the system; TRF16 of teams only if a reader would take another one."""
     if dialect is Dialect.TRF26 and not named_by_kept_records(tournament):
         return True
-    is_told = system_without_own_record(tournament) == tournament.system
-    return names_system(tournament, dialect) and not is_told
+    is_stated = system_without_own_record(tournament) == tournament.system
+    return names_system(tournament, dialect) and not is_stated
 
 
 def _player_lines(tournament: Tournament, event: Tournament, dialect: Dialect) -> Iterator[str]:
@@ -244,7 +244,7 @@ def _adjourned_sides(event: Tournament) -> frozenset[tuple[int, int]]:
         (number, tpn)
         for number, a_round in enumerate(event.rounds, start=1)
         for game in a_round.games
-        if is_told(game)
+        if is_stated(game)
         for tpn in (game.white, game.black)
     )
 

@@ -206,11 +206,11 @@ def _own_records(data: bytes, findings: Findings) -> dict[str, list[_Record]]:
         letter, line = found[1].decode(), _line_number(data, found.start())
         if letter not in _FORMS:
             continue
-        form, told = _FORMS[letter]
+        form, expected = _FORMS[letter]
         text = found[0][3:].decode().strip()
         match = form.fullmatch(text)
         if match is None:
-            findings.error("trfp-record", line, 5, text=quoted(text), expected=told)
+            findings.error("trfp-record", line, 5, text=quoted(text), expected=expected)
         elif letter in _ONCE and own[letter] and own[letter][0].values != match.groups():
             findings.error("trfp-twice", line, 1, code=f"PT{letter}")
         else:
@@ -255,8 +255,8 @@ def _points(own: dict[str, list[_Record]], findings: Findings) -> PointSystem | 
         try:
             return PointSystem.of(*map(parse_points, record.values))
         except ValueError:
-            text, told = quoted(" ".join(record.values)), _FORMS["V"][1]
-            findings.error("trfp-record", record.line, 5, text=text, expected=told)
+            text, expected = quoted(" ".join(record.values)), _FORMS["V"][1]
+            findings.error("trfp-record", record.line, 5, text=text, expected=expected)
     return None
 
 

@@ -25,7 +25,7 @@ def answered(data: bytes, request: Trfp, pairing: RoundPairing, engine: str, edi
     lines = [line for line in _LINE.findall(data[len(mark) :]) if not _ADDED.match(line)]
     end = b"\r\n" if b"\r\n" in data else b"\r" if b"\r" in data else b"\n"
     are_filled = lines_are_filled(request.tournament)
-    boards = _boards(pairing, tells_bye=not are_filled)
+    boards = _boards(pairing, states_bye=not are_filled)
     added = [line.encode() + end for line in (*boards, f"PTE {engine}", f"PTX {edition}")]
     first = next(place for place, line in enumerate(lines) if line.startswith(_PLAYER))
     entries = _entries(pairing) if are_filled else {}
@@ -34,10 +34,10 @@ def answered(data: bytes, request: Trfp, pairing: RoundPairing, engine: str, edi
     return b"".join([mark, *lines[:first], *added, *players])
 
 
-def _boards(pairing: RoundPairing, *, tells_bye: bool) -> Iterator[str]:
+def _boards(pairing: RoundPairing, *, states_bye: bool) -> Iterator[str]:
     for board, (white, black) in enumerate(pairing.pairs, start=1):
         yield f"PTB {board} {white} {black}"
-    if tells_bye and pairing.bye is not None:
+    if states_bye and pairing.bye is not None:
         yield f"PTB {len(pairing.pairs) + 1} {pairing.bye} 0"
 
 

@@ -46,12 +46,12 @@ def worksheet(event: ListedEvent) -> Table:
 
 def _legend(event: ListedEvent) -> str:
     traits = event.system.traits
-    told = (
+    marks = (
         ("legend-worksheet-colours", traits.has_colour_preferences),
         ("legend-worksheet-floats", traits.has_floats),
         ("legend-worksheet", True),
     )
-    return " ".join(event.voice.say(f"documents.{key}") for key, is_told in told if is_told)
+    return " ".join(event.voice.say(f"documents.{key}") for key, applies in marks if applies)
 
 
 def _columns(event: ListedEvent) -> tuple[Column, ...]:

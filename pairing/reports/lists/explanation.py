@@ -17,7 +17,7 @@ from pairing.speech.voice import Voice
 Shown: TypeAlias = Value | tuple[str, ...]
 """What a cell holds: a value, or lines of text."""
 
-Tell: TypeAlias = "Callable[[RoundReasons, ListedEvent], Iterator[ExplainedLine]]"
+LinesOf: TypeAlias = "Callable[[RoundReasons, ListedEvent], Iterator[ExplainedLine]]"
 
 BOARD_KEYS = (
     ("board", ColumnKind.NUMBER),
@@ -49,7 +49,7 @@ class ExplainedLine:
     values: tuple[Shown, ...] = ()
 
 
-def explained(event: ListedEvent, tell: Tell) -> Iterator[ExplainedLine]:
+def explained(event: ListedEvent, lines_of: LinesOf) -> Iterator[ExplainedLine]:
     """The lines, or why there are none."""
     try:
         reasons = event.reasons
@@ -61,7 +61,7 @@ def explained(event: ListedEvent, tell: Tell) -> Iterator[ExplainedLine]:
     if reasons is not None:
         yield ExplainedLine(reasons.head)
         yield from (ExplainedLine(remark) for remark in reasons.remarks)
-        yield from tell(reasons, event)
+        yield from lines_of(reasons, event)
 
 
 def board_lines(reasons: RoundReasons, event: ListedEvent) -> Iterator[ExplainedLine]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pairing.core.errors import PairingError
 from pairing.explaining.boards import BoardReasons, RoundReasons, RoundSection, round_reasons
-from pairing.explaining.cost_narrator import CostRow, ToldCost, told_cost
+from pairing.explaining.cost_narrator import CostRow, NarratedCost, narrated_cost
 from pairing.explaining.round_facts import RoundFacts
 from pairing.explaining.sides_drawing import drawings_of_bracket
 from pairing.explaining.svg import svg_of
@@ -32,11 +32,11 @@ def reasons_part(event: PageEvent, links: Links, round_number: int) -> PagePart:
     try:
         reasons = round_reasons(event.tournament, round_number, event.system, event.voice)
     except PairingError as error:
-        reasons, told = None, note(error_text(error, event.voice))
+        reasons, remark = None, note(error_text(error, event.voice))
     else:
-        told = note(event.voice.say("pages.no-reasons"))
+        remark = note(event.voice.say("pages.no-reasons"))
     sections = reasons.sections if reasons else ()
-    content = _content(event, links, round_number, reasons) if reasons else (told,)
+    content = _content(event, links, round_number, reasons) if reasons else (remark,)
     return PagePart(
         name,
         title,
@@ -50,7 +50,7 @@ def _content(
     event: PageEvent, links: Links, number: int, reasons: RoundReasons
 ) -> Iterator[Markup]:
     yield from (note(text) for text in (reasons.head, *reasons.remarks))
-    yield from _cost(told_cost(reasons.explanation, event.voice, reasons.trace), number)
+    yield from _cost(narrated_cost(reasons.explanation, event.voice, reasons.trace), number)
     first: dict[int, BoardReasons] = {}
     for board in (board for section in reasons.sections for board in section.boards):
         first.setdefault(board.board, board)
@@ -72,26 +72,26 @@ def _drawn(event: PageEvent, reasons: RoundReasons, section: RoundSection) -> It
         return
     explanation = reasons.explanation
     facts = RoundFacts(explanation, reasons.trace)
-    teller = explanation.system.narrator(reasons.trace, explanation.tournament, event.voice)
-    for drawing in drawings_of_bracket(facts, section.bracket, teller, event.voice):
+    narrator = explanation.system.narrator(reasons.trace, explanation.tournament, event.voice)
+    for drawing in drawings_of_bracket(facts, section.bracket, narrator, event.voice):
         yield Markup(svg_of(drawing))
 
 
-def _cost(told: ToldCost, number: int) -> Iterator[Markup]:
+def _cost(narrated: NarratedCost, number: int) -> Iterator[Markup]:
     """What the round cost: the figures, then what was given up."""
     name = f"{reasons_name(number)}-cost"
-    yield element("h3", told.title, id=title_id(name))
-    yield element("p", told.summary)
-    if told.rows:
-        board, given, change, why = told.columns
+    yield element("h3", narrated.title, id=title_id(name))
+    yield element("p", narrated.summary)
+    if narrated.rows:
+        board, given, change, why = narrated.columns
         columns: tuple[PageColumn[CostRow], ...] = (
             PageColumn(board, lambda row: row.board or "–", names_row=True),
             PageColumn(given, lambda row: f"{row.what} ({row.note})", WORDS + LONG),
             PageColumn(change, lambda row: row.change or "–", WORDS),
             PageColumn(why, lambda row: row.why, WORDS + LONG),
         )
-        yield table(title_id(name), columns, told.rows, is_stacked=True)
-    yield from (note(text) for text in told.after)
+        yield table(title_id(name), columns, narrated.rows, is_stacked=True)
+    yield from (note(text) for text in narrated.after)
 
 
 def _columns(

@@ -45,8 +45,8 @@ def round_parts(
     why = element("p", leads) if reasons else NOTHING
     boards = board_list(event.listed, round_number)
     alphabetical = name_list(event.listed, round_number)
-    told = reasons.boards if reasons else frozenset()
-    why_board = {"board": partial(_board, links, round_number, told)}
+    explained = reasons.boards if reasons else frozenset()
+    why_board = {"board": partial(_board, links, round_number, explained)}
     by_board = listed(
         title_id(name),
         boards,
@@ -78,12 +78,12 @@ def round_parts(
 def _board(
     links: Links,
     round_number: int,
-    told: frozenset[int],
+    explained: frozenset[int],
     line: ListedBoard | ListedName,
     usual: Content,
 ) -> Content:
     """The number of the board, which leads to what decided it if that is told."""
-    return links.reason(round_number, line.board) if line.board in told else usual
+    return links.reason(round_number, line.board) if line.board in explained else usual
 
 
 def _marked(places: Mapping[int, tuple[str, str]], line: ListedName, usual: Content) -> Content:

@@ -7,7 +7,7 @@ whoever lists the systems puts the two together.
 from importlib.resources import files
 
 from pairing.speech.texts import Phrases
-from pairing.systems.burstein.card_words import index_told
+from pairing.systems.burstein.card_words import index_words
 from pairing.systems.burstein.colours import colour_rule
 from pairing.systems.burstein.definitions import (
     DEFINITIONS,
@@ -44,7 +44,7 @@ BURSTEIN_2026 = PairingSystem(
         questions=Questions.by(BursteinOpposites, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
-        card_note=index_told,
+        card_note=index_words,
         gives_way=lambda event: event.key == "completion",
     ),
     proving=Proving(judge=BursteinTrial.judge),

@@ -10,7 +10,7 @@ from pairing.systems.burstein.definitions import PHRASES
 from pairing.systems.burstein.indices import Index, IndexTerm, indices, points_of, product_of
 
 
-def index_told(tournament: Tournament, tpn: int, voice: Voice) -> str:
+def index_words(tournament: Tournament, tpn: int, voice: Voice) -> str:
     """Buchholz and Sonneborn-Berger of a player before the next round, term by term."""
     own = indices(tournament)[tpn]
     if not own.terms:

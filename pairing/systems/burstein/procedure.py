@@ -28,8 +28,10 @@ class BursteinRound(PairedField[BursteinField]):
         return self.pairs
 
 
-def pair_round(field: BursteinField, tell: Callable[[int], None] = lambda _: None) -> BursteinRound:
-    """The round; ``tell`` hears how many players are paired.
+def pair_round(
+    field: BursteinField, progress: Callable[[int], None] = lambda _: None
+) -> BursteinRound:
+    """The round; ``progress`` hears how many players are paired.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
@@ -44,7 +46,7 @@ def pair_round(field: BursteinField, tell: Callable[[int], None] = lambda _: Non
             rest = field.matching(incoming | left, mate)
             assert rest is not None, "the floaters leave the others pairable"
             mate = rest
-        tell(len(field.players) - (incoming | left).bit_count())
+        progress(len(field.players) - (incoming | left).bit_count())
     return BursteinRound(field, bye, tuple(brackets))
 
 

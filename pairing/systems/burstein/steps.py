@@ -67,12 +67,12 @@ class _BursteinStepRecorder(StepRecorder):
     def _ranks(self) -> None:
         """The members by their Index, BSN 1 first."""
         players = [self.field.players[index] for index in self.bracket.members]
-        told = ", ".join(
+        listed = ", ".join(
             f"{player.tpn} ({points_of(player.own.buchholz)}; "
             f"{product_of(player.own.sonneborn_berger)})"
             for player in players
         )
-        values = (("order", self._members()), ("indices", told))
+        values = (("order", self._members()), ("indices", listed))
         self.add("ranked", RANK, values=values)
 
     def _candidates(self) -> None:

@@ -33,8 +33,8 @@ class DubovRound(PairedField[DubovField]):
         ]
 
 
-def pair_round(field: DubovField, tell: Callable[[int], None] = lambda _: None) -> DubovRound:
-    """The round; ``tell`` hears how many players are paired.
+def pair_round(field: DubovField, progress: Callable[[int], None] = lambda _: None) -> DubovRound:
+    """The round; ``progress`` hears how many players are paired.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
@@ -45,7 +45,7 @@ def pair_round(field: DubovField, tell: Callable[[int], None] = lambda _: None) 
         choice = choose_upfloaters(field, residents, left & ~residents, mate)
         brackets.append(pair_bracket(field, residents, choice.chosen))
         left, mate = left & ~brackets[-1].members, choice.rest
-        tell(len(field.players) - left.bit_count())
+        progress(len(field.players) - left.bit_count())
     return DubovRound(field, bye, tuple(brackets))
 
 

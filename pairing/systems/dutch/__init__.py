@@ -93,7 +93,7 @@ def _colour_rule(edition: DutchEdition, tournament: Tournament) -> ColourRule:
     return colour_rule(edition, tournament)
 
 
-def _tell(
+def _make_narrator(
     trace: RoundTrace, before: Tournament, definitions: CardDefinitions, voice: Voice
 ) -> RoundNarrator:
     from pairing.trace.narrator import ReplayNarrator
@@ -159,7 +159,7 @@ def _system(edition: DutchEdition) -> PairingSystem:
             questions=Questions.by(ask, partial(_colour_rule, edition)),
             phrases=Phrases("dutch", Path(__file__).with_name("texts")),
             articles=f"rules-{edition.key}",
-            tell=_tell,
+            make_narrator=_make_narrator,
             gives_way=partial(_gives_way, edition),
         ),
         proving=Proving(judge=partial(_judge, edition), prove=partial(_prove, edition)),

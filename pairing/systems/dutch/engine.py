@@ -65,11 +65,11 @@ def pair_brackets(
         nobody_for_bye = len(players) % 2 == 1 and not any(map(_may_have_bye, players))
         raise NoPairingExists(stranded(players, _may_have_bye), nobody_for_bye)
 
-    def tell(remaining: int) -> None:
+    def progress(remaining: int) -> None:
         if watch is not None:
             watch(len(players) - remaining, len(players))
 
-    return edition.pair_brackets(edition.rules, groups, tell, forced)
+    return edition.pair_brackets(edition.rules, groups, progress, forced)
 
 
 def _may_have_bye(player: DutchContender) -> bool:

@@ -110,11 +110,11 @@ class Reasons:
         if stop.key not in _SHORT_OF_PAIRS:
             return reason
         if (stranded := self._stranded_here(beginning)) is not None:
-            return _told_of(
+            return _on_account_of(
                 reason._replace(article=self._articles_against(stranded) or article), stranded
             )
         stranded = self._stranded_below(beginning)
-        return reason if stranded is None else _told_of(reason, stranded)
+        return reason if stranded is None else _on_account_of(reason, stranded)
 
     def _stranded_here(self, beginning: FamilyBeginning) -> Stranded | None:
         """Who has too few opponents left in the bracket itself."""
@@ -149,5 +149,5 @@ class Reasons:
         return Reason(Verdict.WORSE, article, key, shortfall.ours, shortfall.theirs, difference)
 
 
-def _told_of(reason: Reason, stranded: Stranded) -> Reason:
+def _on_account_of(reason: Reason, stranded: Stranded) -> Reason:
     return reason._replace(key="stranded", facts=stranded.values())

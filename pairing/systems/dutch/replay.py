@@ -68,7 +68,7 @@ class _ReplayProgress:
 
     def at_pairing(self, paired: int, players: int) -> None:
         """So many players are paired."""
-        self._tell(paired)
+        self._pass_on(paired)
 
     def at_replays(
         self, edition: DutchEdition, paired: Iterable[PairedBracket]
@@ -80,9 +80,9 @@ class _ReplayProgress:
             self._done += 2 * len(bracket.pairing.pairs)
 
     def _sign_of_life(self) -> None:
-        self._tell(self._done)
+        self._pass_on(self._done)
 
-    def _tell(self, done: int) -> None:
+    def _pass_on(self, done: int) -> None:
         if self._watch is not None:
             self._watch(min(done, 2 * self._players), 2 * self._players)
 

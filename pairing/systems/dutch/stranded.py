@@ -177,10 +177,10 @@ class _StrandedSearch:
     ) -> Iterator[tuple[DutchContender, DutchContender]]:
         """Whom each of the outer ones may not meet, each pair once."""
         legal = possible_partners(self._players)
-        told = 0
+        done = 0
         for place in bits(outer):
-            told |= 1 << place
-            for other in bits(self._facing[place] & ~legal[place] & ~inner & ~told):
+            done |= 1 << place
+            for other in bits(self._facing[place] & ~legal[place] & ~inner & ~done):
                 yield self._players[place], self._players[other]
 
 

@@ -43,13 +43,13 @@ def run(
 ) -> list[ProcedureBracket]:
     """Every bracket of the round as it stands in the end, highest first."""
 
-    def tell(remaining: int) -> None:
+    def progress(remaining: int) -> None:
         if watch is not None:
             watch(len(players) - remaining, len(players))
 
     number, rounds = tournament.next_round, tournament.round_count
     is_last = 0 < rounds <= number
-    flow = FLOWS[edition.key](edition, players, number, is_last, recorder, tell)
+    flow = FLOWS[edition.key](edition, players, number, is_last, recorder, progress)
     if _is_impossible(players):
         raise _no_pairing(players)
     try:

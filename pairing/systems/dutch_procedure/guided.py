@@ -27,7 +27,7 @@ _MOST_COUNTED = 20_000
 """Sets and exchanges before the accepted one are counted one by one up to this number."""
 
 
-def tell_guided(
+def record_guided(
     recorder: Recorder,
     edition: ProcedureEdition,
     task: Task,
@@ -163,7 +163,7 @@ class _Guide:
                 ranks = [free.index(other) for other in run]
                 behind = self._behind(
                     partial(
-                        _tell_beginning,
+                        _record_beginning,
                         (part, s1, s2, met),
                         (tuple(pairs[:turn]), list(free), ranks, number),
                     )
@@ -234,12 +234,12 @@ class _Guide:
         mdp_set = [one for one, _ in self.found.mdp_pairs]
         limbo = self.task.limbo(mdp_set) if mdp_set else []
 
-        def tell(recorder: Recorder, most: int) -> None:
+        def record(recorder: Recorder, most: int) -> None:
             sweep = Sweep(recorder, self.edition, self.task, self.allowed, most, mdp_set or None)
             sweep.limbo, sweep.until = limbo, until
-            sweep.tell(lambda: part(sweep))
+            sweep.record(lambda: part(sweep))
 
-        return tell
+        return record
 
     # Steps
 
@@ -286,7 +286,7 @@ class _Guide:
         return Arrangement(s1_tpns, s2_tpns, (), tried_tpns)
 
 
-def _tell_beginning(
+def _record_beginning(
     groups: tuple[str, Sequence[int], Sequence[int], tuple[Pair, ...]],
     beginning: tuple[tuple[Pair, ...], list[int], list[int], int],
     sweep: Sweep,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pairing.systems.dutch_procedure.candidate import ProcedureCandidate
 from pairing.systems.dutch_procedure.editions import ProcedureEdition
-from pairing.systems.dutch_procedure.guided import tell_guided
+from pairing.systems.dutch_procedure.guided import record_guided
 from pairing.systems.dutch_procedure.recorder import Recorder, listed
 from pairing.systems.dutch_procedure.requirements import Requirement
 from pairing.systems.dutch_procedure.sweep import Sweep
@@ -152,7 +152,7 @@ class _Narration:
                 ours=self.allowed[place],
                 theirs=self.allowed[place] + 1,
                 count=sweep.left_out,
-                behind=sweep.tell_rest,
+                behind=sweep.record_rest,
                 stand=sweep.last_stand,
                 what=requirement.key,
                 step=self.edition.articles["transposition"],
@@ -172,7 +172,7 @@ class _Narration:
                 key="demand" if task.demand else "impossible",
                 verdict=Verdict.DEAD_END,
                 count=sweep.left_out,
-                behind=sweep.tell_rest,
+                behind=sweep.record_rest,
                 stand=sweep.last_stand,
                 step=self.edition.articles["transposition"],
             )
@@ -187,7 +187,7 @@ class _Narration:
             assert _same(sweep.accepted, found)
             self.recorder.extend(steps)
         else:
-            tell_guided(self.recorder, self.edition, self.task, found, allowed)
+            record_guided(self.recorder, self.edition, self.task, found, allowed)
 
 
 def _same(pairs: Sequence[tuple[int, int]], found: ProcedureCandidate) -> bool:

@@ -45,14 +45,14 @@ class DutchProcedure(ABC):
         round_number: int,
         is_last_round: bool,
         recorder: Recorder | None = None,
-        tell: Callable[[int], None] = lambda _: None,
+        progress: Callable[[int], None] = lambda _: None,
     ) -> None:
         self.edition = edition
         self.articles = edition.articles
         self.is_even_round = round_number % 2 == 0
         self.is_last_round = is_last_round
         self.recorder = recorder or Recorder()
-        self.tell = tell
+        self.progress = progress
         groups = groupby(players, key=lambda player: player.score)
         self.brackets = [ProcedureBracket(tuple(group)) for _, group in groups]
 
@@ -67,7 +67,7 @@ class DutchProcedure(ABC):
                     below = self.brackets[place]
                     below.incoming = self.brackets[place - 1].floaters
                     below.tried, below.may_backtrack, below.cause = set(), True, "normal"
-                    self.tell(sum(len(bracket.own) for bracket in self.brackets[place:]))
+                    self.progress(sum(len(bracket.own) for bracket in self.brackets[place:]))
             elif way is Way.JOINED:
                 place -= 1
         return self.brackets

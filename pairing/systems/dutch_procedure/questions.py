@@ -76,7 +76,7 @@ class ProcedureOpposites(Opposites[ProcedureEntrant]):
         undone = self._undone.get(frozenset((one, other)))
         if undone is None:
             return answer
-        return replace(answer, outcome=Outcome.WORSE, judgement=self._told(undone))
+        return replace(answer, outcome=Outcome.WORSE, judgement=self._judgement(undone))
 
     @cached_property
     def _undone(self) -> dict[frozenset[int], UndonePair]:
@@ -84,7 +84,7 @@ class ProcedureOpposites(Opposites[ProcedureEntrant]):
         run(self._edition, self._tournament, self._players, recorder)
         return undone_pairs(recorder.sections())
 
-    def _told(self, undone: UndonePair) -> Judgement:
+    def _judgement(self, undone: UndonePair) -> Judgement:
         return Judgement(
             undone.score,
             ", ".join(undone.articles),

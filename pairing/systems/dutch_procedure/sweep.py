@@ -58,7 +58,7 @@ class Sweep:
         self.task = task
         self.examiner = Examiner(edition, task, allowed)
         self.most = most
-        self.told = 0
+        self.recorded = 0
         self.passed = self.noted = 0
         self.last_stand: Arrangement | None = None
         self.limbo: list[int] = []
@@ -70,16 +70,16 @@ class Sweep:
         """Tell the sweep up to its end or to as many attempts as wanted."""
         noted = self.recorder.noted
         if self.task.mdp_pairs:
-            self.tell(self.heterogeneous)
+            self.record(self.heterogeneous)
         else:
             everyone = list(range(self.task.size))
-            self.tell(lambda: self.homogeneous("hom", everyone, self.task.pairs, ()))
+            self.record(lambda: self.homogeneous("hom", everyone, self.task.pairs, ()))
         self.noted = self.recorder.noted - noted
         stands = (event.stand for event in reversed(self.recorder.events) if event.stand)
         last = next(stands, None)
         self.last_stand = structs.replace(last, tried=()) if last is not None else None
 
-    def tell(self, part: Callable[[], object]) -> None:
+    def record(self, part: Callable[[], object]) -> None:
         """Tell a part of the sweep up to as many attempts as wanted."""
         try:
             part()
@@ -92,10 +92,10 @@ class Sweep:
         allowed = self.examiner.allowed
         return Sweep(recorder, self.edition, self.task, allowed, most, self.mdp_set)
 
-    def tell_rest(self, recorder: Recorder, most: int) -> None:
+    def record_rest(self, recorder: Recorder, most: int) -> None:
         """Go on after the last attempt that was told, for so many more."""
         aside = recorder.aside()
-        self.again(aside, self.told + most).run()
+        self.again(aside, self.recorded + most).run()
         recorder.extend(aside, self.noted)
 
     @property
@@ -208,9 +208,9 @@ class Sweep:
 
     def count(self) -> None:
         """One more attempt is to be told; ends the sweep if there were enough."""
-        if self.told >= self.most:
+        if self.recorded >= self.most:
             raise _Enough
-        self.told += 1
+        self.recorded += 1
 
     def _subgroups(
         self, part: str, s1: Sequence[int], s2: Sequence[int], chosen: Sequence[int]
@@ -398,11 +398,11 @@ class Transpositions:
         one, other = self.sweep.players(pairs)[-1]
         sweep, limbo = self.sweep, self.sweep.limbo
 
-        def tell(recorder: Recorder, most: int) -> None:
+        def record(recorder: Recorder, most: int) -> None:
             again = sweep.again(recorder, most)
             again.limbo = limbo
             turn = Transpositions(again, self.part, self.s1, self.s2, self.before, number)
-            again.tell(lambda: turn.run_all_from(pairs, free, number))
+            again.record(lambda: turn.run_all_from(pairs, free, number))
 
         self.sweep.recorder.note(
             "block-skipped",
@@ -418,7 +418,7 @@ class Transpositions:
             against=reason.article,
             wished=reason.wished,
             met=reason.met,
-            behind=tell,
+            behind=record,
             stand=self._stand(pairs, free, pairs[-1]),
             more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
         )

@@ -32,10 +32,10 @@ class ProcedureUnfolder:
         path, end = _path(event), start + size
         if not path:
             return Page(())
-        events = self._told(path, end + 1).events
+        events = self._recorded(path, end + 1).events
         return Page(events[start:end], end if len(events) > end else None)
 
-    def _told(self, path: str, most: int) -> Recorder:
+    def _recorded(self, path: str, most: int) -> Recorder:
         recorder = Recorder(True, path)
         self._fold(path)(recorder, most)
         return recorder
@@ -45,7 +45,7 @@ class ProcedureUnfolder:
         if path in self._folds:
             return self._folds[path]
         above, _, number = path.rpartition("/")
-        return self._told(above, int(number) + 1).folds[path]
+        return self._recorded(above, int(number) + 1).folds[path]
 
 
 def _path(event: Event) -> str:

@@ -62,8 +62,8 @@ class KeizerRound(PairedField[KeizerField]):
         return [board.pair for board in self.boards]
 
 
-def pair_round(field: KeizerField, tell: Callable[[int], None] = lambda _: None) -> KeizerRound:
-    """The round; ``tell`` hears how many players are paired.
+def pair_round(field: KeizerField, progress: Callable[[int], None] = lambda _: None) -> KeizerRound:
+    """The round; ``progress`` hears how many players are paired.
 
     The interval is shortened round by round as long as nobody can complete the round with it.
     Raises :class:`~pairing.core.errors.NoPairingExists`.
@@ -76,7 +76,7 @@ def pair_round(field: KeizerField, tell: Callable[[int], None] = lambda _: None)
             if interval == 1:
                 raise
         else:
-            boards = tuple(_boards(spaced, mate, left, tell))
+            boards = tuple(_boards(spaced, mate, left, progress))
             return KeizerRound(field, bye, boards, interval)
     raise AssertionError("no interval is shorter than one round")
 
@@ -87,7 +87,7 @@ def bye_order(player: KeizerContender) -> tuple[int, int]:
 
 
 def _boards(
-    field: LegalField[KeizerContender], mate: list[int], left: int, tell: Callable[[int], None]
+    field: LegalField[KeizerContender], mate: list[int], left: int, progress: Callable[[int], None]
 ) -> Iterator[Board]:
     """Each with the nearest below; ``mate`` is some way of pairing all who are left."""
     while left:
@@ -100,7 +100,7 @@ def _boards(
                 break
             passed.append((other, reason))
         left &= ~(1 << other)
-        tell(len(field.players) - left.bit_count())
+        progress(len(field.players) - left.bit_count())
         yield Board((one, other), tuple(passed))
 
 

@@ -14,13 +14,13 @@ from pairing.systems.lim.meetings import floaters_in_order, pair_members
 from pairing.systems.shared.bye_first import begin
 
 
-def pair_round(field: LimField, tell: Callable[[int], None] = lambda _: None) -> LimRound:
-    """The round; ``tell`` hears how many players are paired.
+def pair_round(field: LimField, progress: Callable[[int], None] = lambda _: None) -> LimRound:
+    """The round; ``progress`` hears how many players are paired.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     bye, _, left = begin(field, lambda player: bye_key(field, player))
-    return LimRound(field, bye, _LimProcedure(field, left, tell).run())
+    return LimRound(field, bye, _LimProcedure(field, left, progress).run())
 
 
 def bye_key(field: LimField, player: LimContender) -> tuple[int, int]:
@@ -31,10 +31,10 @@ def bye_key(field: LimField, player: LimContender) -> tuple[int, int]:
 class _LimProcedure:
     """``left`` are those without an opponent, as a set; so many have floated to the median."""
 
-    def __init__(self, field: LimField, left: int, tell: Callable[[int], None]) -> None:
+    def __init__(self, field: LimField, left: int, progress: Callable[[int], None]) -> None:
         self.field = field
         self.left = left
-        self.tell = tell
+        self.progress = progress
         self.groups: list[LimGroup] = []
         self.made: dict[SideOfMedian, list[tuple[int, int]]] = {
             SideOfMedian.ABOVE: [],
@@ -95,7 +95,7 @@ class _LimProcedure:
             self.made[group.side].extend(pairs)
         self.left &= ~mask_of(index for pair in pairs for index in pair)
         self.groups.append(group)
-        self.tell(len(self.field.players) - self.left.bit_count())
+        self.progress(len(self.field.players) - self.left.bit_count())
 
     # The median: 2.6
 

@@ -23,7 +23,7 @@ from pairing.trace import BracketTrace, Event
 
 LAST_EARLY_ROUND = 4
 
-Tell: TypeAlias = Callable[[int], object]
+Progress: TypeAlias = Callable[[int], object]
 """Told how many teams have been paired."""
 
 
@@ -75,7 +75,7 @@ class OlympiadRound:
 
 
 def pair_teams(
-    teams: Sequence[Contestant], round_number: int, tell: Tell = lambda _: None
+    teams: Sequence[Contestant], round_number: int, progress: Progress = lambda _: None
 ) -> OlympiadRound:
     """The round of these teams, which stand in the order of the standings.
 
@@ -87,14 +87,14 @@ def pair_teams(
     field_ = [team for team in teams if team is not bye]
     if not can_pair(field_, MEETINGS_ONLY):
         raise NoPairingExists(stranded(field_, MEETINGS_ONLY))
-    return _OlympiadPairing(field_, phase_of(round_number), tell).pair(bye, steps)
+    return _OlympiadPairing(field_, phase_of(round_number), progress).pair(bye, steps)
 
 
 @dataclass(slots=True)
 class _OlympiadPairing:
     teams: Sequence[Contestant]
     phase: Phase
-    tell: Tell
+    progress: Progress
     groups: list[Group] = field(default_factory=list)
     median: int = 0
     paired_groups: list[PairedGroup] = field(default_factory=list)
@@ -213,7 +213,7 @@ class _OlympiadPairing:
         gone |= treated.floaters
         for each in self.groups:
             each.teams = [team for team in each.teams if team.tpn not in gone]
-        self.tell(2 * sum(len(each.pairs) for each in self.paired_groups))
+        self.progress(2 * sum(len(each.pairs) for each in self.paired_groups))
 
     def _record(
         self,
@@ -225,7 +225,7 @@ class _OlympiadPairing:
     ) -> BracketTrace:
         trace = BracketTrace(
             score=group.scores[0],
-            role=_role_told(group, role),
+            role=_role_of(group, role),
             residents=tuple(team.tpn for team in teams if team.tpn not in group.floaters),
             mdps=tuple(team.tpn for team in teams if team.tpn in group.floaters),
             events=tuple(steps.events),
@@ -238,7 +238,7 @@ class _OlympiadPairing:
         return trace
 
 
-def _role_told(group: Group, role: str) -> str:
+def _role_of(group: Group, role: str) -> str:
     """The role; of groups that were joined on one side of the median a role of their own."""
     is_joined = role in ("above", "below") and len(group.scores) > 1
     return f"{role}-joined" if is_joined else role

@@ -83,14 +83,14 @@ class _Odd:
             if before == (keeps_colours, allowed):
                 continue
             if before is not None:
-                self._tell_pass(own)
+                self._record_pass(own)
             before = keeps_colours, allowed
             found = self._first(own, allowed)
             if found is not None and found.floater is not None:
                 return Treated(found.pairs, frozenset({found.floater.tpn}), found.floater)
         return None
 
-    def _tell_pass(self, own: TeamLimits) -> None:
+    def _record_pass(self, own: TeamLimits) -> None:
         move = "next-without-17" if own is ALL else "rule-17-suspended"
         self.steps.add(Event(move, article="18a"))
 

@@ -303,8 +303,8 @@ class _ListSearch:
             article, key = self.floating.objections(self.teams[first])
         else:
             article, key = self._why_apart(self.teams[first], self.teams[choice])
-        told = (Verdict.ILLEGAL, article, key)
-        self.steps.add(self._event(first, choice, family, told, made, floater=floater))
+        refusal = (Verdict.ILLEGAL, article, key)
+        self.steps.add(self._event(first, choice, family, refusal, made, floater=floater))
 
     def _why_apart(self, one: Contestant, other: Contestant) -> tuple[str, str]:
         article = self.limits.objection(one, other)
@@ -325,7 +325,7 @@ class _ListSearch:
         first: int,
         choice: int,
         family: int,
-        told: tuple[Verdict, str, str],
+        refusal: tuple[Verdict, str, str],
         made: tuple[tuple[int, int], ...] = (),
         players: tuple[int, ...] = (),
         floater: int | None = None,
@@ -344,13 +344,13 @@ class _ListSearch:
         values: tuple[tuple[str, Value], ...] = ()
         if is_numbered:
             values = ("number", first_number), ("last", last_number)
-        if told[2] == "rematch":
+        if refusal[2] == "rematch":
             values = (*values, ("met", team.round_met(self.teams[choice])))
-        elif told[2] == "played-next":
+        elif refusal[2] == "played-next":
             values = (*values, *met_or_forbidden_among(team, self.floating.following))
         return Event(
             f"{'combination' if is_numbered else 'choice'}{'-float' if does_float else ''}",
-            *told,
+            *refusal,
             pair=(team.tpn,) if does_float else (team.tpn, self.teams[choice].tpn),
             players=players,
             count=family,

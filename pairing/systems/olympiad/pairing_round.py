@@ -51,11 +51,11 @@ def paired_next_round(
     refuse_if_not_ready(tournament, NEEDS)
     teams = contestants(tournament)
 
-    def tell(paired: int) -> None:
+    def progress(paired: int) -> None:
         if watch is not None:
             watch(paired, len(teams))
 
-    return teams, pair_teams(teams, tournament.next_round, tell)
+    return teams, pair_teams(teams, tournament.next_round, progress)
 
 
 def drawn_colour(tournament: Tournament) -> Colour:

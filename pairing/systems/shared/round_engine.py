@@ -25,7 +25,7 @@ class EnteredPlayer(FieldMember, Limitable, Protocol):
 
 Player = TypeVar("Player", bound=EnteredPlayer)
 AnyRound = TypeVar("AnyRound", bound=PairedField[Any])
-Tell: TypeAlias = Callable[[int], None]
+Progress: TypeAlias = Callable[[int], None]
 """Hears how many players are paired."""
 WhiteFirst: TypeAlias = Callable[[Player, Player], tuple[Player, Player]]
 """Gives two players as (White, Black)."""
@@ -66,7 +66,7 @@ class RoundEngine(Generic[Player, AnyField, AnyRound]):
     refuse: Callable[[Tournament], None]
     contenders: Callable[[Tournament], tuple[Player, ...]]
     field: Callable[[Tournament, tuple[Player, ...]], AnyField]
-    pair: Callable[[AnyField, Tell], AnyRound]
+    pair: Callable[[AnyField, Progress], AnyRound]
     white_first: Callable[[Tournament], WhiteFirst[Player]]
     without_colours: Callable[[Player], Player]
 
@@ -96,11 +96,11 @@ class RoundEngine(Generic[Player, AnyField, AnyRound]):
         field = self.field_of(tournament, fixed)
         count = len(field.players)
 
-        def tell(paired: int) -> None:
+        def progress(paired: int) -> None:
             if watch is not None:
                 watch(paired, count)
 
-        return self.pair(field, tell)
+        return self.pair(field, progress)
 
     def field_of(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> AnyField:
         """Everybody to be paired; those who are fixed can only get what they are to get.
@@ -124,8 +124,8 @@ class RoundEngine(Generic[Player, AnyField, AnyRound]):
     ) -> Recorded:
         """The pairing with the steps that ``sections`` tells of it; raises as above."""
         paired = self.paired(tournament, watch)
-        told = tuple(sections(paired))
-        trace = RoundTrace(self.key, tournament.next_round, told, paired.bye_tpn)
+        brackets = tuple(sections(paired))
+        trace = RoundTrace(self.key, tournament.next_round, brackets, paired.bye_tpn)
         return Recorded(self.published(tournament, paired), trace)
 
     def published(self, tournament: Tournament, paired: AnyRound) -> RoundPairing:

@@ -45,11 +45,11 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
 def _paired(recorder: SectionRecorder, watch: Watcher | None) -> SimpleRound:
     count = len(recorder.players.players)
 
-    def tell(paired: int) -> None:
+    def progress(paired: int) -> None:
         if watch is not None:
             watch(paired, count)
 
-    return pair_round(recorder.players, recorder, tell)
+    return pair_round(recorder.players, recorder, progress)
 
 
 def advise(tournament: Tournament) -> tuple[Problem, ...]:

@@ -100,14 +100,14 @@ class FixedParts:
 def pair_round(
     field: SimpleField,
     recorder: SectionRecorder,
-    told: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
     fixed: FixedParts = FixedParts(),
 ) -> SimpleRound:
-    """The pairing of everybody in the field; ``told`` hears how many players have opponents.
+    """The pairing of everybody in the field; ``progress`` hears how many players have opponents.
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return _SimpleProcedure(field, recorder, told or _nobody_listens).run(fixed)
+    return _SimpleProcedure(field, recorder, progress or _nobody_listens).run(fixed)
 
 
 def _nobody_listens(players: int) -> None:
@@ -116,11 +116,11 @@ def _nobody_listens(players: int) -> None:
 
 class _SimpleProcedure:
     def __init__(
-        self, field: SimpleField, recorder: SectionRecorder, told: Callable[[int], None]
+        self, field: SimpleField, recorder: SectionRecorder, progress: Callable[[int], None]
     ) -> None:
         self.field = field
         self.recorder = recorder
-        self.told = told
+        self.progress = progress
         self.rest = field.everybody
         self.made: list[Pair] = []
         self.sections: list[SimpleSection] = []
@@ -151,7 +151,7 @@ class _SimpleProcedure:
         self.made.extend(section.pairs)
         self.rest &= ~mask_of(index for pair in section.pairs for index in pair)
         self.recorder.close(section.pairs)
-        self.told(2 * len(self.made))
+        self.progress(2 * len(self.made))
 
     # The bye: A.5
 
@@ -182,7 +182,7 @@ class _SimpleProcedure:
     ) -> SimpleSection | None:
         """The section of a score group; ``None`` if not even everybody below helps."""
         self.recorder.open("group", score, members)
-        self._tell_opening(members)
+        self._record_opening(members)
         if members.bit_count() % 2:
             return self._pair_odd_group(score, members, below)
         group = self._standard(members)
@@ -190,7 +190,7 @@ class _SimpleProcedure:
             return SimpleSection(score, members, group)
         return self._join_more(score, members, members, (), below)
 
-    def _tell_opening(self, group: int) -> None:
+    def _record_opening(self, group: int) -> None:
         if self.recorder.is_on:
             self.recorder.stand(group)
             colour = COLOUR_WORDS[dominating_colour(self.field, group)]
@@ -220,12 +220,12 @@ class _SimpleProcedure:
         candidates = upfloaters(self.field, members, below)
         if not candidates.preferred:
             return None
-        self._tell_protection(candidates)
+        self._record_protection(candidates)
         found = self._floaters(members, candidates)
         if found is None:
             return self._join_upfloater(score, members, candidates.preferred[0], below)
         member, upfloater = found
-        self._tell_floaters(upfloater, member)
+        self._record_floaters(upfloater, member)
         rest = members & ~(1 << member)
         if self.field.can_be_paired(rest):
             return self._without(score, members, upfloater, member)
@@ -238,10 +238,10 @@ class _SimpleProcedure:
         for upfloater in candidates.tried:
             partners = downfloaters(self.field, members, upfloater)
             if partners:
-                self._tell_refused(in_vain)
+                self._record_refused(in_vain)
                 return partners[0], upfloater
             in_vain |= 1 << upfloater
-        self._tell_refused(in_vain)
+        self._record_refused(in_vain)
         return None
 
     def _without(self, score: Tenths, members: int, upfloater: int, member: int) -> SimpleSection:
@@ -258,7 +258,7 @@ class _SimpleProcedure:
     ) -> SimpleSection | None:
         """An odd group with one upfloater as a homogeneous group; else with two more (D6)."""
         enlarged = members | 1 << upfloater
-        self._tell_enlarged(enlarged, (upfloater,))
+        self._record_enlarged(enlarged, (upfloater,))
         group = self._standard(enlarged)
         if group is not None:
             return SimpleSection(score, members, group, (upfloater,))
@@ -277,7 +277,7 @@ class _SimpleProcedure:
                 group |= 1 << upfloater
                 below = _without_players(below, 1 << upfloater)
             joined = (*joined, *two)
-            self._tell_enlarged(group, two)
+            self._record_enlarged(group, two)
             paired = self._standard(group)
             if paired is not None:
                 return SimpleSection(score, members, paired, joined)
@@ -316,12 +316,12 @@ class _SimpleProcedure:
 
     # What an explanation needs besides
 
-    def _tell_protection(self, candidates: Upfloaters) -> None:
+    def _record_protection(self, candidates: Upfloaters) -> None:
         if candidates.all_protected:
             protected = mask_of(candidates.protected)
             self.recorder.step("protection-dropped", UPFLOATS, group=protected)
 
-    def _tell_refused(self, in_vain: int) -> None:
+    def _record_refused(self, in_vain: int) -> None:
         """Upfloaters (a set) whom nobody of the group may meet."""
         if in_vain:
             self.recorder.step(
@@ -333,7 +333,7 @@ class _SimpleProcedure:
                 count=in_vain.bit_count(),
             )
 
-    def _tell_floaters(self, upfloater: int, member: int) -> None:
+    def _record_floaters(self, upfloater: int, member: int) -> None:
         key = "protected" if self.field.players[upfloater].is_protected else ""
         self.recorder.step(
             "upfloater-tried", EVEN_GROUPS, Verdict.ACCEPTED, key=key, group=1 << upfloater
@@ -341,7 +341,7 @@ class _SimpleProcedure:
         self.recorder.step("downfloater-tried", RIGHT_COLOUR, Verdict.ACCEPTED, group=1 << member)
         self.recorder.step("pair-discharged", EVEN_GROUPS, pair=(member, upfloater))
 
-    def _tell_enlarged(self, group: int, joined: Iterable[int]) -> None:
+    def _record_enlarged(self, group: int, joined: Iterable[int]) -> None:
         if self.recorder.is_on:
             self.recorder.stand(group)
             players = mask_of(joined)

@@ -69,10 +69,10 @@ class _SimpleStepRecorder:
         )
         if self.pairing.passed_over is not None:
             halves, denied = self.pairing.passed_over
-            self._tell_exchange(halves, COLOURS, Verdict.WORSE, denied)
-        self._tell_exchange(self.pairing.halves, EXCHANGES)
+            self._record_exchange(halves, COLOURS, Verdict.WORSE, denied)
+        self._record_exchange(self.pairing.halves, EXCHANGES)
 
-    def _tell_exchange(
+    def _record_exchange(
         self, halves: Halves, article: str, verdict: Verdict = Verdict.NONE, denied: int = 0
     ) -> None:
         down, up = changed(self.pairing.original, halves)

@@ -59,7 +59,7 @@ def test_the_arbiter_is_told_calmly_where_the_tournament_is(qtbot, tmp_path, cap
 def test_an_error_on_another_thread_reaches_the_window(qtbot, caplog):
     handler = ErrorHandler(None)
     told = []
-    handler._is_telling = True
+    handler._is_showing = True
     handler._caught.connect(told.append)
     thread = threading.Thread(target=raise_one, args=(handler,))
     thread.start()

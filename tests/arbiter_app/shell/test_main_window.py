@@ -24,7 +24,9 @@ from tests.pairing.booklet import booklet
 def told(monkeypatch):
     """What was said in message boxes: (what, why)."""
     said = []
-    monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
+    monkeypatch.setattr(
+        rounds_feature, "inform", lambda parent, what, why: said.append((what, why))
+    )
     return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
-from arbiter_app.widgets.asking import tell
+from arbiter_app.widgets.asking import inform
 
 LONG = "Enter result 0–1, Papadopoulos-Wolfeschlegelstein, Anna – Krasnoselskaya, Maria, round 2"
 
@@ -24,5 +24,5 @@ def test_the_question_has_the_room_that_its_words_need(qtbot, theme):
         box.close()
 
     QTimer.singleShot(0, look)
-    tell(parent, LONG, "Why it is so is told in the sentence below it.")
+    inform(parent, LONG, "Why it is so is told in the sentence below it.")
     assert seen == [True]

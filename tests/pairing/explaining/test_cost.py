@@ -90,7 +90,7 @@ def test_nothing_costs_anything_where_a_table_has_all_rounds():
     )
     cost = cost_in(tournament, 1)
     assert (cost.plain, cost.costs) == (3, ())
-    assert CostNarrator(cost, IN_ENGLISH).told().rest.startswith("The table of all rounds")
+    assert CostNarrator(cost, IN_ENGLISH).narrated().rest.startswith("The table of all rounds")
 
 
 def told_otherwise(cost):
@@ -128,13 +128,13 @@ def check(cost):
 
 def check_words(cost, languages=ALL_LANGUAGES):
     for language in languages:
-        told = CostNarrator(cost, Voice(language).about(cost.explanation.tournament)).told()
-        assert len(told.rows) <= MOST_ROWS
-        assert sum(each.count for each in told.figures[1:]) == len(cost.costs)
-        text = cost_text(told)
+        narrated = CostNarrator(cost, Voice(language).about(cost.explanation.tournament)).narrated()
+        assert len(narrated.rows) <= MOST_ROWS
+        assert sum(each.count for each in narrated.figures[1:]) == len(cost.costs)
+        text = cost_text(narrated)
         assert len(text.splitlines()) <= PAGE, text
         assert "{" not in text and "  ." not in text
-    for row in CostNarrator(cost, IN_ENGLISH).told(None).rows:
+    for row in CostNarrator(cost, IN_ENGLISH).narrated(None).rows:
         if row.because is not None:
             assert row.because.answer.outcome is not Outcome.SO_IT_IS, row
             assert row.why, row
@@ -161,9 +161,9 @@ def test_every_cost_of_random_rounds_is_one_by_the_cards(system):
 
 def test_what_has_no_row_is_named_by_its_boards():
     cost = cost_in(booklet(), 5)
-    told = CostNarrator(cost, IN_ENGLISH).told(3)
-    assert len(told.rows) == 3
-    assert told.more == (
+    narrated = CostNarrator(cost, IN_ENGLISH).narrated(3)
+    assert len(narrated.rows) == 3
+    assert narrated.more == (
         "Also 1 float repeated: board 2.",
         "Also 3 mild colours denied: boards 3, 4, 7.",
     )

@@ -171,7 +171,7 @@ def test_stranded_players_are_named_and_nobody_if_all_are():
         ((9, 10), "Then there would be no possible opponent for Louise (9), Marco (10) (C.4)."),
     ]:
         answer = Answer(Outcome.IMPOSSIBLE, Judgement(10, "C.4", "completion", players=players))
-        told = speaker.told(Because(Opposite.MEETING, (9, 10), answer))
+        told = speaker.sentences(Because(Opposite.MEETING, (9, 10), answer))
         assert told == (
             "If Louise (9) and Marco (10) met, the rest of the round could not be paired.",
             text,

@@ -7,7 +7,7 @@ import pytest
 from pairing.core.errors import Cancelled
 from pairing.core.model import Game
 from pairing.explaining import NotExplained, checked_proof, proof_of
-from pairing.explaining.cost_narrator import told_cost
+from pairing.explaining.cost_narrator import narrated_cost
 from pairing.explaining.replay import replay_round
 from pairing.explaining.short import short_reasons
 from pairing.speech.voice import IN_ENGLISH
@@ -78,7 +78,7 @@ def test_what_is_made_of_a_replay_can_be_given_up(kind):
     replay = replay_round(booklet(), 4)
     with pytest.raises(Cancelled):
         if kind == "cost":
-            told_cost(replay.explanation, IN_ENGLISH, replay.trace, give_up)
+            narrated_cost(replay.explanation, IN_ENGLISH, replay.trace, give_up)
         elif kind == "proof":
             checked_proof(replay.explanation, replay.prove, give_up)
         else:

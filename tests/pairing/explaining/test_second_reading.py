@@ -39,4 +39,4 @@ def test_beyond_its_reach_nothing_is_known():
 def test_for_a_system_without_a_second_engine_that_is_said():
     reading = second_reading(round_of("dutch-2013"))
     assert reading is SecondReading.NONE
-    assert reading.told(IN_ENGLISH) == "There is no second engine for this system."
+    assert reading.sentence(IN_ENGLISH) == "There is no second engine for this system."

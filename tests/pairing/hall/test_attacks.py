@@ -45,7 +45,7 @@ PIECES = (
 )
 GUESSED = (
     *("/admin", "/.git/config", "/pin", "/phones", "/result", "/revoke", "/static/", "/static/%2e"),
-    *("/..%2f..%2fetc/passwd", "/player/1/../../x", "/player/99999999999", "/round/-1", "/?told=x"),
+    *("/..%2f..%2fetc/passwd", "/player/1/../../x", "/player/99999999999", "/round/-1", "/?sent=x"),
     *(
         "/enrol/00000000",
         "/player/1/000000",

@@ -237,7 +237,7 @@ def test_a_player_reports_only_his_own_board_and_may_change_his_mind(own_hall: H
     (report,) = own_hall.order("show")["reports"]
     assert report["white_says"] == "=="
     assert (
-        one.post("/result", **(form | {"form": "y" * 24})).headers["location"].startswith("/?told")
+        one.post("/result", **(form | {"form": "y" * 24})).headers["location"].startswith("/?sent")
     )
     assert "0 of 7 results" in own_hall.reader().get("/").words
 

@@ -63,7 +63,7 @@ def test_explanations_tell_no_floats(robin, question):
     explanation = explain(robin, 3, question)
     assert not [each for each in explanation.findings if isinstance(each, Floats)]
     narrator = Narrator(explanation, IN_ENGLISH)
-    sentences = [text for each in explanation.findings for text in narrator.told(each)]
+    sentences = [text for each in explanation.findings for text in narrator.sentences(each)]
     assert sentences and told(" ".join(sentences)) == []
 
 

@@ -151,8 +151,8 @@ def test_a_mistake_is_told_in_three_stages(begin):
     attempt.change(lambda session: session.pair(2, 5))
     checked(attempt)
     for stage in (1, 2, 3, 3):
-        attempt.tell_more()
-        assert attempt.told == stage
+        attempt.help_more()
+        assert attempt.help_given == stage
     with pytest.raises(ActionRefused):
         attempt.go_on()
 

@@ -17,8 +17,8 @@ from pairing.teaching import (
     AskPreference,
     Choice,
     Lesson,
-    foretell,
     pose,
+    step_question,
 )
 from pairing.trace import Verdict
 from tests.pairing.booklet import booklet
@@ -87,7 +87,7 @@ def test_what_becomes_of_every_step_can_be_foretold(lesson):
         narrator = system.narrator(trace, before, IN_ENGLISH)
         for bracket in trace.brackets:
             for event in bracket.events:
-                posed = foretell(narrator, bracket, event, IN_ENGLISH)
+                posed = step_question(narrator, bracket, event, IN_ENGLISH)
                 assert (posed is None) is (event.verdict is Verdict.NONE)
                 if posed is not None:
                     assert 2 <= len(posed.options) == len(set(posed.options)) <= 4
@@ -101,7 +101,7 @@ def test_answers_name_the_players_beside_their_numbers():
     trace = system.replay(before)
     narrator = system.narrator(trace, before, IN_ENGLISH)
     asked = [
-        foretell(narrator, each, event, IN_ENGLISH)
+        step_question(narrator, each, event, IN_ENGLISH)
         for each in trace.brackets
         for event in each.events
     ]

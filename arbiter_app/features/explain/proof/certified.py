@@ -21,20 +21,20 @@ class CertifiedDialog(QDialog):
     def __init__(self, headline: str, paragraphs: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("What is certified"))
-        told = QWidget(self)
-        self.headline = PlainLabel(headline, told)
+        content = QWidget(self)
+        self.headline = PlainLabel(headline, content)
         self.headline.setProperty("role", "title")
-        self.paragraphs = [PlainLabel(text, told) for text in paragraphs]
+        self.paragraphs = [PlainLabel(text, content) for text in paragraphs]
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        lines = QVBoxLayout(told)
+        lines = QVBoxLayout(content)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(8)
         for label in (self.headline, *self.paragraphs):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             lines.addWidget(label)
-        area = scrolling(told, self)
+        area = scrolling(content, self)
         layout = QVBoxLayout(self)
         layout.addWidget(area)
         layout.addWidget(buttons)

@@ -50,15 +50,15 @@ class ProofSign(ElidedLabel):
         lines = [summary] if as_recorded else [summary, narrator.only_by_rules()]
         self._brackets = tuple(map(narrator.heading, checked.proof.brackets))
         self._holds = as_recorded and checked.verdict is ClaimVerdict.VERIFIED
-        self._tell(tuple(lines))
+        self._hold(tuple(lines))
 
     def show_second(self, reading: SecondReading) -> None:
         """Say what a second engine comes to, beside what the proof says."""
-        self._second = reading.told(voice_of(self))
+        self._second = reading.sentence(voice_of(self))
         if reading.agrees and self._holds:
             values = {"sign": self._words}
             self.show_text(voice_of(self).say("proof.sign-two-engines", values))
-        self._tell(self._lines)
+        self._hold(self._lines)
 
     def show_run(self, checked: CheckedRun, *, as_recorded: bool) -> None:
         """Say what a second program made of the round, which has steps and no proof."""
@@ -66,14 +66,14 @@ class ProofSign(ElidedLabel):
         verdict = ClaimVerdict.REFUTED if checked.is_refuted else ClaimVerdict.OPEN
         verdict = ClaimVerdict.VERIFIED if checked.holds else verdict
         self.say(checked.sign(voice, as_recorded=as_recorded), verdict, as_recorded=as_recorded)
-        self._brackets = checked.groups_told(voice)
-        self._tell(checked.told(voice, as_recorded=as_recorded))
+        self._brackets = checked.groups_in_words(voice)
+        self._hold(checked.sentences(voice, as_recorded=as_recorded))
 
     def show_none(self, system: PairingSystem) -> None:
         """Say that the rounds of a system are not certified, which has no proofs."""
         self.say(voice_of(self).say("proof.sign-none"))
         reason = not_certified(system)
-        self._tell((voice_of(self).say(reason.key, reason.values),))
+        self._hold((voice_of(self).say(reason.key, reason.values),))
 
     def say(
         self, text: str, verdict: ClaimVerdict = ClaimVerdict.OPEN, *, as_recorded: bool = True
@@ -84,7 +84,7 @@ class ProofSign(ElidedLabel):
         is_warning = verdict is ClaimVerdict.VERIFIED and not as_recorded
         set_role(self, "warning" if is_warning else _ROLES[verdict])
         self.show_text(text)
-        self._tell(())
+        self._hold(())
 
     def clear(self) -> None:
         """Say nothing."""
@@ -94,21 +94,21 @@ class ProofSign(ElidedLabel):
         """Show what is certified, if anything is known."""
         from arbiter_app.features.explain.proof.certified import CertifiedDialog
 
-        if self._told:
-            self.dialog = CertifiedDialog(self.full_text, self._told, self.window())
+        if self._sentences:
+            self.dialog = CertifiedDialog(self.full_text, self._sentences, self.window())
             self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.dialog.open()
 
     @property
-    def _told(self) -> tuple[str, ...]:
+    def _sentences(self) -> tuple[str, ...]:
         return tuple(line for line in (*self._lines, self._second, *self._brackets) if line)
 
-    def _tell(self, lines: tuple[str, ...]) -> None:
+    def _hold(self, lines: tuple[str, ...]) -> None:
         """Have this told by a click; all but the brackets is the tool tip."""
         self._lines = lines
         tip = filter(None, (*lines, self._second))
         self.setToolTip(harmless_tool_tip("\n".join(tip)))
-        can_open = bool(self._told)
+        can_open = bool(self._sentences)
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if can_open else Qt.CursorShape.ArrowCursor
         )

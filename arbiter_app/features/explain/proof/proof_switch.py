@@ -68,7 +68,7 @@ class ProofSwitch(QObject):
         """Be about the pairing of that replay from now on; about none with ``None``."""
         self._replay, checked = replay, self._checked
         if replay and checked and is_same_round(checked.explanation, replay.explanation):
-            self._tell(replay, checked)
+            self._show_checked(replay, checked)
             return
         self._checked = None
         self._second.cancel()
@@ -119,12 +119,12 @@ class ProofSwitch(QObject):
         if self._replay is None:
             return
         self._checked = checked
-        self._tell(self._replay, checked)
+        self._show_checked(self._replay, checked)
         self._second.run(lambda _watch: _read_again(checked))
         if self._wants_proof:
             self.changed.emit()
 
-    def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
+    def _show_checked(self, replay: RoundReplay, checked: CheckedProof) -> None:
         stands = replay.explanation.is_as_recorded and not replay.is_outdated
         self.sign.show_checked(checked, as_recorded=stands)
         if self._reading is not None:

@@ -14,7 +14,7 @@ from arbiter_app.features.explain.steps.step_narration import text_label
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.theme.colours import Colours, colours_of
-from pairing.explaining.cost_narrator import CostLine, CostRow, ToldCost, told_cost
+from pairing.explaining.cost_narrator import CostLine, CostRow, NarratedCost, narrated_cost
 from pairing.explaining.replay import RoundReplay
 from pairing.systems.system import Watcher
 
@@ -36,11 +36,11 @@ class CostBox(QScrollArea):
 
     It is worked out in the background. ``board_wanted`` brings the two players (TPNs) of a board
     whose link was followed. Where the panel is low, one line stands for all until it is unfolded.
-    ``told_anew`` says that something else is told, or nothing.
+    ``renewed`` says that something else is told, or nothing.
     """
 
     board_wanted = Signal(frozenset)
-    told_anew = Signal()
+    renewed = Signal()
 
     def __init__(self, start_job: Start, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class CostBox(QScrollArea):
         self._work.answered.connect(self._take)
         self._work.failed.connect(lambda _: self._take(None))
         self._replay: RoundReplay | None = None
-        self._told: ToldCost | None = None
+        self._narrated: NarratedCost | None = None
         self._is_folded = True
         self._is_short = False
         self.text: QLabel = text_label(self)
@@ -66,9 +66,9 @@ class CostBox(QScrollArea):
         self.hide()
 
     @property
-    def told(self) -> ToldCost | None:
+    def narrated(self) -> NarratedCost | None:
         """What is shown."""
-        return self._told
+        return self._narrated
 
     def show_replay(self, replay: RoundReplay | None) -> None:
         """Tell what that round cost; nothing if there is none."""
@@ -79,8 +79,8 @@ class CostBox(QScrollArea):
             return
         voice = voice_of(self)
 
-        def work(watch: Watcher) -> ToldCost:
-            return told_cost(replay.explanation, voice, replay.trace, watch)
+        def work(watch: Watcher) -> NarratedCost:
+            return narrated_cost(replay.explanation, voice, replay.trace, watch)
 
         self._work.run(work)
 
@@ -95,8 +95,8 @@ class CostBox(QScrollArea):
         ``height`` is that of the panel, ``spare`` what the steps leave of the room for both.
         """
         line = self.fontMetrics().lineSpacing()
-        told = len(self._told.lines) + 3 if self._told is not None else 1
-        needed = min(told * (line + 4) + 2 * _SIDE, _LINES * line)
+        lines = len(self._narrated.lines) + 3 if self._narrated is not None else 1
+        needed = min(lines * (line + 4) + 2 * _SIDE, _LINES * line)
         is_short = height < _ENOUGH_LINES * line or spare < needed
         if is_short is not self._is_short:
             self._is_short = is_short
@@ -108,25 +108,25 @@ class CostBox(QScrollArea):
         if event.type() == QEvent.Type.PaletteChange:
             self._repaint()
 
-    def _take(self, told: ToldCost | None) -> None:
-        self._told = told
+    def _take(self, narrated: NarratedCost | None) -> None:
+        self._narrated = narrated
         self._is_folded = True
-        self.setAccessibleName(told.title if told is not None else "")
+        self.setAccessibleName(narrated.title if narrated is not None else "")
         self._repaint()
-        self.setVisible(told is not None)
-        self.told_anew.emit()
+        self.setVisible(narrated is not None)
+        self.renewed.emit()
 
     def _repaint(self) -> None:
-        if self._told is None:
+        if self._narrated is None:
             return
         colours, voice = colours_of(self.window().palette()), voice_of(self)
         fold = voice.say("cost.unfold" if self._is_folded else "cost.fold")
         if self._is_folded and self._is_short:
-            self.text.setText("".join(_head(self._told, colours, is_link=True)))
+            self.text.setText("".join(_head(self._narrated, colours, is_link=True)))
         else:
-            rows = () if self._is_folded else self._told.rows
+            rows = () if self._is_folded else self._narrated.rows
             self.text.setText(
-                "".join(_html(self._told, rows, fold, colours, is_short=self._is_short))
+                "".join(_html(self._narrated, rows, fold, colours, is_short=self._is_short))
             )
         self._fit()
 
@@ -151,31 +151,31 @@ class CostBox(QScrollArea):
             self.board_wanted.emit(next(pair for pair in numbers if numbers[pair] == number))
 
 
-def _head(told: ToldCost, colours: Colours, *, is_link: bool) -> Iterator[str]:
+def _head(narrated: NarratedCost, colours: Colours, *, is_link: bool) -> Iterator[str]:
     """The title and how many boards cost nothing; the title can unfold the rest."""
-    title = _link(_FOLD, told.title, colours) if is_link else escape(told.title)
+    title = _link(_FOLD, narrated.title, colours) if is_link else escape(narrated.title)
     yield '<table width="100%" cellpadding="1">'
     yield f"<tr><td><b>{title}</b></td>"
-    yield f'<td align="right" style="color: {colours.muted}">{escape(told.plain)}</td></tr>'
+    yield f'<td align="right" style="color: {colours.muted}">{escape(narrated.plain)}</td></tr>'
     yield "</table>"
 
 
 def _html(
-    told: ToldCost,
+    narrated: NarratedCost,
     rows: tuple[CostRow, ...],
     fold: str,
     colours: Colours,
     *,
     is_short: bool,
 ) -> Iterator[str]:
-    yield from _head(told, colours, is_link=False)
+    yield from _head(narrated, colours, is_link=False)
     yield '<table width="100%" cellpadding="1">'
-    yield from (_line(line, colours) for line in told.lines)
+    yield from (_line(line, colours) for line in narrated.lines)
     yield "</table>"
     if rows:
         yield from (_row(row, colours) for row in rows)
-        yield from (f"<p>{escape(text)}</p>" for text in told.more)
-    if told.rows or is_short:
+        yield from (f"<p>{escape(text)}</p>" for text in narrated.more)
+    if narrated.rows or is_short:
         yield f"<p>{_link(_FOLD, fold, colours)}</p>"
 
 

@@ -45,16 +45,16 @@ def narrated(replay: RoundReplay, voice: Voice) -> NarratedReplay:
 
 
 class ReplayNarration(QObject):
-    """Narrates one replay after the other; ``told`` brings the :class:`NarratedReplay`."""
+    """Narrates one replay after the other; ``ready`` brings the :class:`NarratedReplay`."""
 
-    told = Signal(object)
+    ready = Signal(object)
 
     def __init__(self, start: Start = start_in_background, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._work = Latest(start, self)
-        self._work.answered.connect(self.told)
+        self._work.answered.connect(self.ready)
 
-    def tell(self, replay: RoundReplay) -> None:
+    def narrate(self, replay: RoundReplay) -> None:
         """Bring this replay in words, and forget any other."""
         voice = voice_of(self)
 

@@ -38,7 +38,7 @@ class _Sections:
         self._traces = iter(brackets)
 
     def made(self) -> Iterator[Section]:
-        steps = self._steps(None, None, None, self._narrator.round_told())
+        steps = self._steps(None, None, None, self._narrator.round_claims())
         if steps:
             yield self._section(self._voice.say("proof.whole-round"), None, steps)
         for place, bracket in enumerate(self._proof.brackets):
@@ -51,8 +51,8 @@ class _Sections:
             trace = next(self._traces, None)
         else:
             heading = self._voice.say("proof.given-up", {"heading": heading})
-        told = self._narrator.told(bracket)
-        return self._section(heading, place, self._steps(place, bracket, trace, told))
+        narrated = self._narrator.narrated(bracket)
+        return self._section(heading, place, self._steps(place, bracket, trace, narrated))
 
     def _section(self, heading: str, place: int | None, steps: tuple[Step, ...]) -> Section:
         verdict = verdict_of(self._of(place))
@@ -66,14 +66,14 @@ class _Sections:
         place: int | None,
         bracket: BracketProof | None,
         trace: BracketTrace | None,
-        told: Iterable[NarratedClaims],
+        narrated: Iterable[NarratedClaims],
     ) -> tuple[Step, ...]:
         """What is wrong with the pairing itself, then the claims."""
         found = self._of(place)
         wrong = [f for f in found if f.claim is None and f.verdict is not ClaimVerdict.VERIFIED]
         return (
             *(self._wrong_step(finding) for finding in wrong),
-            *(self._claim_step(each, found, bracket, trace) for each in told),
+            *(self._claim_step(each, found, bracket, trace) for each in narrated),
         )
 
     def _wrong_step(self, finding: Finding) -> Step:
@@ -82,22 +82,22 @@ class _Sections:
 
     def _claim_step(
         self,
-        told: NarratedClaims,
+        narrated: NarratedClaims,
         found: Iterable[Finding],
         bracket: BracketProof | None,
         trace: BracketTrace | None,
     ) -> Step:
-        verdict = verdict_of(each for each in found if each.claim in told.claims)
-        articles = tuple(dict.fromkeys(claim.article for claim in told.claims))
-        values = {"why": told.line.verdict, "articles": ", ".join(articles)}
+        verdict = verdict_of(each for each in found if each.claim in narrated.claims)
+        articles = tuple(dict.fromkeys(claim.article for claim in narrated.claims))
+        values = {"why": narrated.line.verdict, "articles": ", ".join(articles)}
         return Step(
             article=articles[0] if len(articles) == 1 else f"{articles[0]}…",
-            what=told.line.what,
+            what=narrated.line.what,
             outcome=self._narrator.mark(verdict),
-            title=told.line.what,
+            title=narrated.line.what,
             narration=self._voice.say("proof.why-with-articles", values),
-            icon=_icon(told.claims[0]) if len(articles) == 1 else _OTHER,
-            stand=_stand(bracket, told.claims) if bracket else None,
+            icon=_icon(narrated.claims[0]) if len(articles) == 1 else _OTHER,
+            stand=_stand(bracket, narrated.claims) if bracket else None,
             bracket=trace,
             articles=articles,
             **_ways(verdict),

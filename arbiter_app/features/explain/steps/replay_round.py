@@ -80,9 +80,9 @@ class RoundReplayer(QObject):
         self._job: Job[_Made] | None = None
         self._wanted: tuple[int, Basis] | None = None
         self._unwanted: tuple[int, Basis] | None = None
-        self._is_told = False
+        self._is_announced = False
         self._slow = QTimer(self, singleShot=True, interval=SOON)
-        self._slow.timeout.connect(self._tell_begun)
+        self._slow.timeout.connect(self._announce_begun)
         document.opened.connect(self.forget)
 
     def forget(self) -> None:
@@ -92,7 +92,7 @@ class RoundReplayer(QObject):
 
     def give_up(self) -> None:
         """Cancel what takes so long; it is not begun again by itself."""
-        if self._is_told:
+        if self._is_announced:
             unwanted = self._wanted
             self._cancel()
             self._unwanted = unwanted
@@ -177,8 +177,8 @@ class RoundReplayer(QObject):
         """Let the present job end without being heard."""
         self._wanted = None
         self._slow.stop()
-        if self._is_told:
-            self._is_told = False
+        if self._is_announced:
+            self._is_announced = False
             self.ended.emit()
         if self._job is not None:
             self._job.cancel()
@@ -186,14 +186,14 @@ class RoundReplayer(QObject):
             self._job.signals.failed.disconnect(self._refuse)
             self._job = None
 
-    def _tell_begun(self) -> None:
+    def _announce_begun(self) -> None:
         if self._wanted is not None:
-            self._is_told = True
+            self._is_announced = True
             text = self.tr("Going through the pairing of round {round} again…")
             self.began.emit(text.format(round=self._wanted[0]))
 
     def _pass_on(self, done: int, in_all: int) -> None:
-        if self._is_told and self._is_from(self._job):
+        if self._is_announced and self._is_from(self._job):
             self.progressed.emit(done, in_all)
 
     def _take(self, made: _Made) -> None:

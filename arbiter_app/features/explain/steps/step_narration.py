@@ -30,7 +30,7 @@ class StepNarration(QScrollArea):
         self.title.setProperty("role", "title")
         self.narration.setTextFormat(Qt.TextFormat.RichText)
         self.narration.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-        self.narration.linkActivated.connect(self._tell_article)
+        self.narration.linkActivated.connect(self._toggle_article)
         self.article.setProperty("role", "article")
         self.article.hide()
         column = QVBoxLayout(inside)
@@ -69,26 +69,26 @@ class StepNarration(QScrollArea):
 
         def linked(found: re.Match[str]) -> str:
             cited = found.group()
-            told = article_text(system, cited, voice_of(self)) or article_text(
+            rule = article_text(system, cited, voice_of(self)) or article_text(
                 system, cited.rpartition(".")[0], voice_of(self)
             )
-            if told is None:
+            if rule is None:
                 return cited
-            return f'<a href="{told.article}" style="color: {colour}">{cited}</a>'
+            return f'<a href="{rule.article}" style="color: {colour}">{cited}</a>'
 
         own = (re.escape(escape(each)) for each in (*step.articles, step.article) if each)
         pattern = rf"(?<![\w.])(?:{'|'.join((*own, _ARTICLE))})(?!\w)"
         return re.sub(pattern, linked, escape(step.narration))
 
-    def _tell_article(self, article: str) -> None:
+    def _toggle_article(self, article: str) -> None:
         """Show below the narration what an article says; the second time put it away."""
-        told = article_text(self._shown[1], article, voice_of(self)) if self._shown else None
+        rule = article_text(self._shown[1], article, voice_of(self)) if self._shown else None
         is_shown = not self.article.isHidden() and self.article.property("article") == article
         self.article.setProperty("article", article)
-        if told is not None:
-            values = {"article": told.article, "text": told.text}
+        if rule is not None:
+            values = {"article": rule.article, "text": rule.text}
             self.article.setText(voice_of(self).say("why.page-article", values))
-        self.article.setVisible(told is not None and not is_shown)
+        self.article.setVisible(rule is not None and not is_shown)
 
 
 def text_label(parent: QWidget) -> QLabel:

@@ -179,7 +179,7 @@ def _colour_step(
         outcome=line.verdict,
         title=f"{narrator.name(reason.white)} – {narrator.name(reason.black)}",
         aloud=aloud.of(BoardColours(reason)).text,
-        narration=" ".join(answers.told(BoardColours(reason))),
+        narration=" ".join(answers.sentences(BoardColours(reason))),
         icon=COLOURS,
         board=(reason.white, reason.black),
     )

@@ -32,7 +32,7 @@ from pairing.explaining.replay import RoundReplay
 
 _USUAL_LINES = 5
 """So many lines of text has what is said about most steps."""
-_STORY_LINES = 8
+_NARRATION_LINES = 8
 """So many lines of text at most has what is said about a step, unless somebody makes it larger."""
 
 
@@ -84,7 +84,7 @@ class TimelineView(FollowingView):
         return self._narrated.replay if self._narrated else None
 
     @property
-    def told(self) -> NarratedReplay | None:
+    def narrated(self) -> NarratedReplay | None:
         """What is gone through in words, if it is there."""
         return self._narrated
 
@@ -196,7 +196,7 @@ class TimelineView(FollowingView):
         self.cost = CostBox(start_job, self)
         self._sharing = QTimer(self, singleShot=True, interval=0)
         self._sharing.timeout.connect(self._share_height)
-        self.story = StepNarration(self)
+        self.step_narration = StepNarration(self)
         self.why_not = WhyNotLine(self)
         self.message = text_label(self)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -207,7 +207,7 @@ class TimelineView(FollowingView):
         finding.addWidget(self.search, 1)
         finding.addWidget(self.proof.buttons)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
-        for part in (self.tree, self.story):
+        for part in (self.tree, self.step_narration):
             self.parts.addWidget(part)
         self.parts.setChildrenCollapsible(False)
         self.parts.setHandleWidth(9)
@@ -241,7 +241,7 @@ class TimelineView(FollowingView):
         """Somebody has moved the line between the steps and what is said: it stays there."""
         self._is_line_moved = True
 
-    def _fit_story(self, current: QModelIndex) -> None:
+    def _fit_narration(self, current: QModelIndex) -> None:
         """Give what is said about a step the height it needs, and no less before the next bracket.
 
         So the steps have the rest, and the line between does not move with every step.
@@ -249,11 +249,11 @@ class TimelineView(FollowingView):
         if self._is_line_moved:
             return
         section = section_of(current).row()
-        most = _STORY_LINES * self.fontMetrics().lineSpacing()
-        kept = self.story.height() if section == self._section else 0
+        most = _NARRATION_LINES * self.fontMetrics().lineSpacing()
+        kept = self.step_narration.height() if section == self._section else 0
         self._section = section
-        wanted = max(kept, min(self.story.wanted_height, most))
-        if wanted != self.story.height():
+        wanted = max(kept, min(self.step_narration.wanted_height, most))
+        if wanted != self.step_narration.height():
             self.parts.setSizes([max(sum(self.parts.sizes()) - wanted, 0), wanted])
 
     def _connect(self) -> None:
@@ -261,13 +261,13 @@ class TimelineView(FollowingView):
         self._replayer.replayed.connect(self._take_replay)
         self._replayer.failed.connect(self._show_failure)
         self._replayer.given_up.connect(self._show_given_up)
-        self._narrator.told.connect(self._show_narrated)
+        self._narrator.ready.connect(self._show_narrated)
         self._document.changed.connect(self.note_change)
         self._document.opened.connect(self.why_not.clear)
         self.proof.changed.connect(self._show_other)
         self.bar.next_wanted.connect(self._play_on)
         self.cost.board_wanted.connect(self.go_to_pair)
-        self.cost.told_anew.connect(self._sharing.start)
+        self.cost.renewed.connect(self._sharing.start)
         self.tree.room_changed.connect(self._sharing.start)
         self.search.chosen.connect(self._go_to_found)
         self.origin.anew.clicked.connect(self.explain_anew)
@@ -309,15 +309,15 @@ class TimelineView(FollowingView):
             self._show_origin(replay)
             self._go_to_wanted_pair()
         elif self._is_waiting:
-            self._narrator.tell(replay)
+            self._narrator.narrate(replay)
 
-    def _show_narrated(self, told: NarratedReplay) -> None:
+    def _show_narrated(self, narrated: NarratedReplay) -> None:
         self._is_waiting = False
-        self._narrated = told
+        self._narrated = narrated
         self.outer.setCurrentWidget(self.parts)
         self.play(False)
-        self._show_origin(told.replay)
-        self._show_sections(told)
+        self._show_origin(narrated.replay)
+        self._show_sections(narrated)
         self.go_first()
         self._go_to_wanted_pair()
 
@@ -326,18 +326,20 @@ class TimelineView(FollowingView):
         self.cost.show_replay(replay)
         self.proof.follow(replay)
 
-    def _show_sections(self, told: NarratedReplay) -> None:
+    def _show_sections(self, narrated: NarratedReplay) -> None:
         checked = self.proof.shown
         if checked is None:
-            self.model.show_sections(told.sections, told.unfolding)
+            self.model.show_sections(narrated.sections, narrated.unfolding)
         else:
             self.model.show_sections(
-                proof_sections(checked, self._document.voice, told.narrator.trace.brackets)
+                proof_sections(checked, self._document.voice, narrated.narrator.trace.brackets)
             )
         self._sharing.start()
         self.tree.fold_to_fit()
         board = self.tr("Board {board}: {players}")
-        self.search.show_places(places_of(told.replay, told.narrator, self._bracket_ends(), board))
+        self.search.show_places(
+            places_of(narrated.replay, narrated.narrator, self._bracket_ends(), board)
+        )
 
     def _show_other(self) -> None:
         """Show the proof in place of the steps or the other way round, at the same bracket."""
@@ -406,8 +408,8 @@ class TimelineView(FollowingView):
         if not current.isValid() or self._narrated is None:
             return
         step = self.model.step(self.step_number)
-        self.story.show_step(step, self._narrated.replay.explanation.system)
-        self._fit_story(current)
+        self.step_narration.show_step(step, self._narrated.replay.explanation.system)
+        self._fit_narration(current)
         self.tree.scrollTo(current)
         self.why_not.choose(step.concerned)
         self.step_shown.emit(step)

@@ -259,16 +259,16 @@ class WhyPanel(QWidget):
         """The system gives reasons; if it does not, the panel says so."""
         system = self._document.system
         if system is None:
-            self._tell(self._document.why_not_pairable)
+            self._show_text(self._document.why_not_pairable)
             return False
         if system.explaining.questions is None:
             voice = self._document.voice
             values = {"system": system.name_in(voice), "edition": system.edition_in(voice)}
-            self._tell(error_text(NotExplained("why.no-questions", **values), voice))
+            self._show_text(error_text(NotExplained("why.no-questions", **values), voice))
             return False
         return True
 
-    def _tell(self, text: str) -> None:
+    def _show_text(self, text: str) -> None:
         """Show a sentence in the place of an answer."""
         self._forget_answer()
         self.answer.setPlainText(text)
@@ -289,7 +289,7 @@ class WhyPanel(QWidget):
         self._explainer.forget()
         self._wait_for_second(waits=False)
         self._name_competitors()
-        self._tell(
+        self._show_text(
             self.tr(
                 "Select a player or a board and press F7: the panel tells why that pairing is as "
                 "it is.\n\nBelow, ask why two players do not meet.",
@@ -312,7 +312,7 @@ class WhyPanel(QWidget):
             button.setEnabled(self._explanation is not None)
 
     def _show_asked(self) -> None:
-        self._tell(self.tr("Looking for the answer…"))
+        self._show_text(self.tr("Looking for the answer…"))
 
     def _show(self, explanation: Explanation) -> None:
         self._explanation = explanation
@@ -348,10 +348,10 @@ class WhyPanel(QWidget):
             self._repaint()
 
     def _show_failed(self, error: PairingError) -> None:
-        self._tell(error_text(error, self._document.voice))
+        self._show_text(error_text(error, self._document.voice))
 
     def _show_dropped(self) -> None:
-        self._tell(self.tr("The tournament was changed meanwhile; ask again."))
+        self._show_text(self.tr("The tournament was changed meanwhile; ask again."))
 
     def _follow_document(self) -> None:
         tournament = self._document.tournament

@@ -44,13 +44,13 @@ def why_html(
         )
         if isinstance(finding, Because):
             parts += map(draw, drawings_of(aloud.facts, finding, voice, is_narrow=True))
-            if finding.tells_changes:
+            if finding.names_changes:
                 parts += _changes(finding.answer, narrator, colours, full=full)
     return "".join(parts)
 
 
 def _finding(finding: Finding, narrator: Narrator, colours: Colours) -> Iterator[str]:
-    first, *others = narrator.told(finding)
+    first, *others = narrator.sentences(finding)
     if not isinstance(finding, Because):
         yield f"<p>{escape(first)}</p>"
         return

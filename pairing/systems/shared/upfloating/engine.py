@@ -16,7 +16,7 @@ from pairing.systems.shared.upfloating.meetings import Meetings
 from pairing.systems.shared.upfloating.participants import Participant, UpfloatingField
 from pairing.systems.shared.upfloating.selection import PATIENCE, Selection, Selector
 
-Tell: TypeAlias = Callable[[int], object]
+Progress: TypeAlias = Callable[[int], object]
 """Told how many participants have been paired."""
 
 
@@ -81,7 +81,7 @@ def pair_field(
     field: UpfloatingField,
     criteria: Criteria,
     rounds_left: int,
-    tell: Tell = lambda _: None,
+    progress: Progress = lambda _: None,
     patience: int = PATIENCE,
 ) -> UpfloatingRound:
     """The round of this field; ``rounds_left`` counts the round itself.
@@ -99,7 +99,7 @@ def pair_field(
     paired = []
     for bracket in brackets.pair(left):
         paired.append(bracket)
-        tell(2 * sum(len(each.pairs) for each in paired))
+        progress(2 * sum(len(each.pairs) for each in paired))
     return UpfloatingRound(bye, tuple(paired))
 
 

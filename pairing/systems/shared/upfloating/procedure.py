@@ -125,12 +125,12 @@ class UpfloatingSystem:
     ) -> UpfloatingRound:
         """The round of a field, which may have been limited."""
 
-        def tell(paired: int) -> None:
+        def progress(paired: int) -> None:
             if watch is not None:
                 watch(paired, len(field))
 
         criteria, rounds_left = self.criteria(tournament), _rounds_left(tournament)
-        return pair_field(field, criteria, rounds_left, tell)
+        return pair_field(field, criteria, rounds_left, progress)
 
     def _published(
         self, tournament: Tournament, field: tuple[Participant, ...], paired: UpfloatingRound

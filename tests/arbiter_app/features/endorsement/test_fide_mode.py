@@ -74,7 +74,7 @@ def test_thinking_better_of_it_at_the_first_step_asks_no_more(opened, monkeypatc
 
 @pytest.mark.parametrize(
     ("level", "questions", "usual"),
-    [(Level.TOLD, 0, None), (Level.ACKNOWLEDGED, 1, True), (Level.CONFIRMED, 1, False)],
+    [(Level.SAID, 0, None), (Level.ACKNOWLEDGED, 1, True), (Level.CONFIRMED, 1, False)],
 )
 def test_each_level_has_its_own_answer(window, monkeypatch, level, questions, usual):
     usually = []

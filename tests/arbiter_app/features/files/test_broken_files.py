@@ -73,7 +73,7 @@ def _rows(dialog):
 def told(monkeypatch):
     """What was said in message boxes."""
     said = []
-    monkeypatch.setattr(files, "tell", lambda parent, what, why: said.append(f"{what} {why}"))
+    monkeypatch.setattr(files, "inform", lambda parent, what, why: said.append(f"{what} {why}"))
     return said
 
 

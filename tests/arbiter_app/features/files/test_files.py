@@ -42,7 +42,7 @@ def told(monkeypatch):
     """What was said in message boxes: (what, why)."""
     said = []
     for module in (files, saving):
-        monkeypatch.setattr(module, "tell", lambda parent, what, why: said.append((what, why)))
+        monkeypatch.setattr(module, "inform", lambda parent, what, why: said.append((what, why)))
     return said
 
 

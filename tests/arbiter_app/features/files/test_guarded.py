@@ -18,7 +18,7 @@ def test_the_arbiter_is_told_where_everything_is_when_the_file_was_taken_away(
 ):
     told: list[str] = []
     monkeypatch.setattr(
-        "arbiter_app.features.files.files.tell", lambda parent, what, why: told.append(why)
+        "arbiter_app.features.files.files.inform", lambda parent, what, why: told.append(why)
     )
     window.files.create(booklet(3))
     path = window.document.path

@@ -157,7 +157,7 @@ def test_a_correction_of_an_earlier_round_says_from_when_it_counts(
 
 def test_another_file_enters_nothing_and_says_why(window, qtbot, workbook, monkeypatch):
     said = []
-    monkeypatch.setattr(files, "tell", lambda parent, what, why: said.append((what, why)))
+    monkeypatch.setattr(files, "inform", lambda parent, what, why: said.append((what, why)))
     workbook.write_bytes(b"no workbook")
     choose_in_menu(qtbot, window, "import-results")
     assert set(results(window)) == {GameResult.PENDING}

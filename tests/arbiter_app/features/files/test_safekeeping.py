@@ -29,7 +29,7 @@ def stick(tmp_path, monkeypatch):
 @pytest.fixture
 def told(monkeypatch):
     said = []
-    monkeypatch.setattr(safekeeping, "tell", lambda parent, what, why: said.append(why))
+    monkeypatch.setattr(safekeeping, "inform", lambda parent, what, why: said.append(why))
     return said
 
 
@@ -164,7 +164,7 @@ def test_a_copy_to_give_away_is_written_beside_and_never_over_another(
 ):
     given, said = tmp_path / "given.arbiter", []
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: given)
-    monkeypatch.setattr(saving, "tell", lambda parent, what, why: said.append(why))
+    monkeypatch.setattr(saving, "inform", lambda parent, what, why: said.append(why))
     window.files.create(booklet(3))
     window.document.do(Withdraw(3))
     window.menus["save-without-history"].trigger()

@@ -107,7 +107,7 @@ def test_it_says_who_is_first_and_by_what(page):
 
 def test_the_history_is_whole_as_long_as_the_file_is_what_was_written(page, window, monkeypatch):
     said = []
-    monkeypatch.setattr(files, "tell", lambda parent, what, why: said.append(what))
+    monkeypatch.setattr(files, "inform", lambda parent, what, why: said.append(what))
     assert page.history.title.text() == "The history is whole"
     assert page.history.head.text() == window.document.head
     page.hide()
@@ -127,8 +127,8 @@ def test_the_history_is_whole_as_long_as_the_file_is_what_was_written(page, wind
 def test_an_open_hall_is_to_be_closed(page, window):
     count = len(page.buttons)
     window.place.hall = HallLinks("http://10.0.0.1/", "http://10.0.0.1/w")
-    window.place.hall_told.emit(True, 0)
+    window.place.hall_changed.emit(True, 0)
     assert len(page.buttons) == count + 1
     window.place.hall = None
-    window.place.hall_told.emit(False, 0)
+    window.place.hall_changed.emit(False, 0)
     assert len(page.buttons) == count

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from arbiter_app.features.hall.enrol_dialog import EnrolDialog
-from pairing.hall.messages import TellPins
+from pairing.hall.messages import ListPins
 from tests.support.phones import Phone
 
 SECONDS = 60_000
@@ -50,8 +50,8 @@ def ask(qtbot, question):
 def pin_of(hall, qtbot, tpn):
     """The digits on a player's slip."""
     pins = []
-    hall.line.told_pins.connect(lambda told: pins.append(told.pins))
-    hall.line.tell(TellPins((tpn,)))
+    hall.line.pins_listed.connect(lambda told: pins.append(told.pins))
+    hall.line.send(ListPins((tpn,)))
     qtbot.waitUntil(lambda: bool(pins), timeout=SECONDS)
     return pins[0][tpn]
 

@@ -269,7 +269,7 @@ def test_another_file_closes_the_hall(hall, window):
 def test_without_its_packages_the_hall_says_what_is_missing(window, qtbot, monkeypatch):
     told = []
     monkeypatch.setattr(feature, "find_spec", lambda name: None if name == "uvicorn" else object())
-    monkeypatch.setattr(feature, "tell", lambda *words: told.append(words[2]))
+    monkeypatch.setattr(feature, "inform", lambda *words: told.append(words[2]))
     window.files.create(booklet(), "Booklet")
     window.features.hall.switch()
     assert "uvicorn is missing" in told[0]

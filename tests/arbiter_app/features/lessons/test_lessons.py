@@ -14,7 +14,7 @@ from arbiter_app.workplace.page import BOARD, LESSONS, PROGRESS
 from pairing.auditing.generator import Conditions, Span, generate
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
-from pairing.teaching import MOST_TOLD, LessonPart, LessonWay, MarkVerdict, prepare, read_lessons
+from pairing.teaching import MOST_HELP, LessonPart, LessonWay, MarkVerdict, prepare, read_lessons
 
 READ = read_lessons(resource("lessons"), "en")[0]
 SHIPPED = [lesson.key for lesson in READ]
@@ -188,13 +188,13 @@ def test_an_exam_gives_no_hint_and_is_marked_at_the_end(learn):
     while attempt.part is LessonPart.QUESTION:
         answer(attempt)
     press("?")
-    assert attempt.told == 0
+    assert attempt.help_given == 0
     put_together(learn.lesson.desk.view, *solution(attempt).pairs[0])
     control(Qt.Key.Key_Return)
     assert attempt.part is LessonPart.REVIEW
     assert "unfinished" in learn.lesson.desk.verdict.text()
     press("?")
-    assert attempt.told == MOST_TOLD
+    assert attempt.help_given == MOST_HELP
     control(Qt.Key.Key_Return)
     assert attempt.part is LessonPart.CONCLUSION
 
@@ -242,10 +242,10 @@ def test_wrong_pairs_are_told_in_three_stages_and_taken_back(learn):
     press("?")
     assert desk.stages[1].isVisible()
     press("?")
-    assert attempt.told == MOST_TOLD and desk.steps.isVisible()
+    assert attempt.help_given == MOST_HELP and desk.steps.isVisible()
     assert {link.one for link in view.picture.links} > {one}
     control(Qt.Key.Key_Z)
-    assert attempt.told == 0 and len(attempt.session.position.boards) == 2
+    assert attempt.help_given == 0 and len(attempt.session.position.boards) == 2
     control(Qt.Key.Key_Z)
     control(Qt.Key.Key_Z)
     assert not attempt.session.position.boards
@@ -350,7 +350,7 @@ def test_a_solution_is_gone_through_on_the_projector(learn, qtbot):
     to_the_desk(attempt)
     put_together(learn.lesson.desk.view, *solution(attempt).pairs[0][::-1])
     control(Qt.Key.Key_Return)
-    for _ in range(MOST_TOLD):
+    for _ in range(MOST_HELP):
         press("?")
     qtbot.mouseClick(learn.lesson.desk.steps, Qt.MouseButton.LeftButton)
     presenter = learn.presenter

@@ -44,7 +44,7 @@ def test_every_warning_has_a_level_and_every_level_a_warning():
 
 def test_the_levels_are_numbered_as_in_the_list_for_endorsed_programs():
     assert [(each.name, int(each)) for each in Level] == [
-        ("TOLD", 1),
+        ("SAID", 1),
         ("ACKNOWLEDGED", 2),
         ("CONFIRMED", 3),
         ("TWO_STEPS", 4),
@@ -54,8 +54,8 @@ def test_the_levels_are_numbered_as_in_the_list_for_endorsed_programs():
 @pytest.mark.parametrize(
     ("problems", "highest"),
     [
-        ((), Level.TOLD),
-        ((("trf.name-missing", Severity.NOTE),), Level.TOLD),
+        ((), Level.SAID),
+        ((("trf.name-missing", Severity.NOTE),), Level.SAID),
         ((("trf.bad-rank", Severity.ERROR), ("trf.x", Severity.WARNING)), Level.CONFIRMED),
         ((("trf.x", Severity.WARNING), ("trf.name-missing", Severity.NOTE)), Level.ACKNOWLEDGED),
         ((("action.imported-otherwise", Severity.NOTE),), Level.CONFIRMED),

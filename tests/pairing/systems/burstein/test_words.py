@@ -8,7 +8,7 @@ from pairing.core.model import Bye, ByeKind, Colour, Game, GameResult, Player, R
 from pairing.explaining import WhyNot, explain
 from pairing.explaining.page import as_text_page
 from pairing.speech.voice import IN_ENGLISH
-from pairing.systems.burstein.card_words import index_told
+from pairing.systems.burstein.card_words import index_words
 
 CRITERIA = ("downfloaters", "downfloater-scores", "following-downfloaters", "colour-preference")
 
@@ -41,12 +41,12 @@ def tournament():
 
 
 def test_a_card_has_the_index_with_all_its_terms():
-    assert index_told(tournament(), 1, IN_ENGLISH) == (
+    assert index_words(tournament(), 1, IN_ENGLISH) == (
         "Index: Buchholz 1.5 = 0.5 (number 2, of this 0.5 for closing absences) + 1 (number 3). "
         "Sonneborn-Berger 1 = 0.5 × 1 + 1 × ½."
     )
-    assert "1 (own points, round 2 was not played)" in index_told(tournament(), 4, IN_ENGLISH)
-    assert index_told(tournament().before_round(1), 1, IN_ENGLISH) == ""
+    assert "1 (own points, round 2 was not played)" in index_words(tournament(), 4, IN_ENGLISH)
+    assert index_words(tournament().before_round(1), 1, IN_ENGLISH) == ""
 
 
 def test_the_page_of_an_explanation_shows_it_after_the_seeding_rounds_only():

@@ -101,7 +101,7 @@ def test_who_floats_up_is_asked_for_the_reason():
     staying = next(each for each in reasons if each.opposite is Opposite.STAYING)
     assert staying.players == (floater,)
     assert staying.answer.judgement is not None
-    assert "floats up to" in Narrator(explanation, IN_ENGLISH).told(floats)[0]
+    assert "floats up to" in Narrator(explanation, IN_ENGLISH).sentences(floats)[0]
     words = short_reasons(replay_round(EVENT, number), IN_ENGLISH)[frozenset((floater, opponent))]
     assert words.startswith("upfloat from")
 

@@ -54,10 +54,10 @@ def test_a_claim_is_told_with_its_articles(proof, qtbot):
     proof.tree.scrollTo(proof.model.index_of(number))
     row = proof.tree.visualRect(proof.model.index_of(number))
     qtbot.mouseClick(proof.tree.viewport(), LEFT, pos=row.center())
-    assert proof.story.title.text().startswith("Players without")
-    assert 'href="C.10"' in proof.story.narration.text()
-    proof.story.narration.linkActivated.emit("C.10")
-    assert proof.story.article.isVisible()
+    assert proof.step_narration.title.text().startswith("Players without")
+    assert 'href="C.10"' in proof.step_narration.narration.text()
+    proof.step_narration.narration.linkActivated.emit("C.10")
+    assert proof.step_narration.article.isVisible()
 
 
 def test_keys_go_through_the_claims(explained, proof, qtbot):

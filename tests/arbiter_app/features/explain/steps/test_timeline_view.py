@@ -58,7 +58,7 @@ def test_the_dock_comes_and_goes_by_key(explained, qtbot):
 
 def test_the_dock_begins_with_the_first_step(explained):
     assert place(explained) == "step 1 of 24"
-    assert explained.timeline.story.title.text() == "The bracket of 2½ points"
+    assert explained.timeline.step_narration.title.text() == "The bracket of 2½ points"
     assert not explained.menus["step-previous"].isEnabled()
 
 
@@ -79,7 +79,7 @@ def test_keys_go_through_the_steps(explained, qtbot):
 
 def test_a_step_is_told_and_shown(explained):
     go_to(explained, "5–3")
-    assert "both want Black" in explained.timeline.story.narration.text()
+    assert "both want Black" in explained.timeline.step_narration.narration.text()
     assert failing(explained) == {(5, 3): "both want Black"}
     assert explained.desk.heading.tag.text == "Eloise – Carla refused"
     assert explained.desk.heading.sentence.text().startswith("Eloise and Carla are both due Black")
@@ -241,13 +241,14 @@ def test_a_step_is_unfolded_and_gone_into(explained):
 def test_an_article_is_told_by_a_click_and_goes_by_another(explained):
     timeline = explained.timeline
     go_to(explained, "5–3")
-    assert 'href="C.10"' in timeline.story.narration.text()
-    timeline.story.narration.linkActivated.emit("C.10")
+    assert 'href="C.10"' in timeline.step_narration.narration.text()
+    timeline.step_narration.narration.linkActivated.emit("C.10")
     assert (
-        timeline.story.article.isVisible() and "refused the colour" in timeline.story.article.text()
+        timeline.step_narration.article.isVisible()
+        and "refused the colour" in timeline.step_narration.article.text()
     )
-    timeline.story.narration.linkActivated.emit("C.10")
-    assert not timeline.story.article.isVisible()
+    timeline.step_narration.narration.linkActivated.emit("C.10")
+    assert not timeline.step_narration.article.isVisible()
 
 
 def test_whom_a_step_is_about_is_marked_on_the_board_and_among_the_boards(explained):
@@ -329,11 +330,11 @@ def test_of_several_pairs_only_those_that_fail_are_marked(procedure):
 
 def test_every_article_of_a_narration_is_a_link(procedure):
     go_to(procedure, "✕ 8–12 already met")
-    story = procedure.timeline.story
+    step_narration = procedure.timeline.step_narration
     for article in ("C.6", "B.1.a"):
-        assert f'href="{article}"' in story.narration.text()
-    story.narration.linkActivated.emit("B.1.a")
-    assert story.article.text().startswith("B.1.a: ")
+        assert f'href="{article}"' in step_narration.narration.text()
+    step_narration.narration.linkActivated.emit("B.1.a")
+    assert step_narration.article.text().startswith("B.1.a: ")
 
 
 def test_who_floats_is_named_beside_the_bracket_that_he_leaves(explained):

@@ -16,7 +16,7 @@ _BETWEEN = "\u00a0–\u00a0"
 """Between the two of a pair, who stay in one line."""
 
 
-def foretell(
+def step_question(
     narrator: RoundNarrator, bracket: BracketTrace, event: Event, voice: Voice
 ) -> Posed | None:
     """The question what becomes of a step; ``None`` if nothing is decided there.
@@ -39,20 +39,20 @@ def foretell(
     if len(in_order) < 2:
         in_order += (voice.say("teach.refused"),)
     return Posed(
-        text=voice.say("teach.foretell", {"step": _step(narrator, bracket, event, voice)}),
+        text=voice.say("teach.step-question", {"step": _step(narrator, bracket, event, voice)}),
         options=in_order,
         right=frozenset({in_order.index(right)}),
         why=narrator.paragraph(bracket, event),
     )
 
 
-def foretell_colours(
+def colours_question(
     narrator: RoundNarrator, reason: ColourReason, why: str, voice: Voice
 ) -> Posed:
     """The question who has White at a board; ``why`` is told afterwards."""
     players = sorted((reason.white, reason.black))
     names = tuple(map(narrator.name, players))
-    text = voice.say("teach.foretell-colours", {"one": names[0], "other": names[1]})
+    text = voice.say("teach.colours-question", {"one": names[0], "other": names[1]})
     return Posed(text, names, frozenset({players.index(reason.white)}), why)
 
 
@@ -91,5 +91,5 @@ def _names(narrator: RoundNarrator, tpns: Iterable[int]) -> Iterator[str]:
     return (narrator.cards[tpn].player.name for tpn in tpns)
 
 
-def _with_names(told: str, names: str, voice: Voice) -> str:
-    return voice.say("teach.with-names", {"told": told, "names": names}) if names else told
+def _with_names(step: str, names: str, voice: Voice) -> str:
+    return voice.say("teach.with-names", {"step": step, "names": names}) if names else step
