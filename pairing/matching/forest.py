@@ -186,7 +186,7 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def __init__(self, state: PricedMatching, roots: Iterable[int]) -> None:
         self._queue: list[tuple[int, bool, int, int, int, list[_Edge]]] = []
-        self._edges: dict[int, list[tuple[int, int]]] = {}
+        self._partners: dict[int, int] = {}
         super().__init__(state, roots)
 
     def _find_tight(self) -> None:
@@ -234,26 +234,25 @@ class _EdgeForest(Forest[PricedMatching]):
                 return TreeEvent(moment, 0, node)
         return None
 
-    def _edges_of(self, vertex: int) -> list[tuple[int, int]]:
-        """The partners of a vertex, with the costs; they stay the same while trees grow."""
-        edges = self._edges.get(vertex)
-        if edges is None:
+    def _around(self, vertex: int) -> int:
+        """The partners of a vertex; they stay the same while trees grow."""
+        around = self._partners.get(vertex)
+        if around is None:
             state = self.state
-            kind_of, costs = state.kind, state.cost_of[state.kind[vertex]]
-            around = state.allowed[vertex] & state.partners[kind_of[vertex]] & state.alive
-            edges = self._edges[vertex] = [(near, costs[kind_of[near]]) for near in bits(around)]
-        return edges
+            around = state.allowed[vertex] & state.partners[state.kind[vertex]] & state.alive
+            self._partners[vertex] = around
+        return around
 
     def _join_classes(self, members: int) -> None:
         level_of, seen, risen = self.level, self.state.seen, self.risen
+        kind_of, cost_of = self.state.kind, self.state.cost_of
         self.outer |= members
-        outer, passed_over = self.outer, self.inner | members
+        outer, passed_over = self.outer, self.inner | self._own(members.bit_length() - 1)
         for vertex in bits(members):
-            level = level_of[vertex]
+            level, costs = level_of[vertex], cost_of[kind_of[vertex]]
             tight, later = 0, []
-            for near, cost in self._edges_of(vertex):
-                if passed_over >> near & 1:
-                    continue
+            for near in bits(self._around(vertex) & ~passed_over):
+                cost = costs[kind_of[near]]
                 if outer >> near & 1:
                     moment = (cost - level - level_of[near]) // 2
                 else:
@@ -262,8 +261,9 @@ class _EdgeForest(Forest[PricedMatching]):
                     later.append((moment, near, cost))
                 else:
                     tight |= 1 << near
-            heapify(later)
-            self._await_next(vertex, later)
+            if later:
+                heapify(later)
+                self._await_next(vertex, later)
             if tight:
                 self.tight.append((vertex, tight))
 
@@ -272,12 +272,12 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def _await_freed(self, freed: int) -> None:
         queue, outer, risen = self._queue, self.outer, self.risen
+        kind_of, cost_of = self.state.kind, self.state.cost_of
         tight: dict[int, int] = {}
         for near in bits(freed):
-            seen = self.state.seen[near]
-            for vertex, cost in self._edges_of(near):
-                if not outer >> vertex & 1:
-                    continue
+            seen, costs = self.state.seen[near], cost_of[kind_of[near]]
+            for vertex in bits(self._around(near) & outer):
+                cost = costs[kind_of[vertex]]
                 moment = cost - self.level[vertex] - seen
                 if moment > risen:
                     heappush(queue, (moment, False, vertex, near, cost, []))

@@ -13,7 +13,9 @@ as a row, once as a column); cf. R. Ahuja, T. Magnanti, J. Orlin, "Network Flows
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise
 from typing import NamedTuple
 
 Costs = Sequence[Sequence[int | None]]
@@ -23,12 +25,12 @@ Costs = Sequence[Sequence[int | None]]
 class TransportPlan(NamedTuple):
     """A cheapest fractional pairing of kinds.
 
-    ``prices`` are the doubled prices. ``flow[a][b] + flow[b][a]`` is twice the number of pairs made
-    between two kinds, ``flow[a][a]`` twice the number within one.
+    ``prices`` are the doubled prices. ``flow[a].get(b, 0) + flow[b].get(a, 0)`` is twice the number
+    of pairs made between two kinds, ``flow[a].get(a, 0)`` twice the number within one.
     """
 
     prices: list[int]
-    flow: list[list[int]]
+    flow: list[dict[int, int]]
 
 
 def cheapest_plan(costs: Costs, sizes: Sequence[int]) -> TransportPlan | None:
@@ -42,12 +44,12 @@ class _Transport:
             [(column, cost) for column, cost in enumerate(row) if cost is not None] for row in costs
         ]
         """For every row the columns it may ship to, with their costs."""
-        self.count = len(sizes)
         self.supply = list(sizes)
         self.demand = list(sizes)
-        self.flow = [[0] * self.count for _ in sizes]
-        self.rows = [0] * self.count
-        self.columns = [0] * self.count
+        self.shipped: list[dict[int, int]] = [{} for _ in sizes]
+        """For every column what it gets from each row."""
+        self.rows = [0] * len(sizes)
+        self.columns = [0] * len(sizes)
 
     def solve(self) -> TransportPlan | None:
         if not self._first_potentials():
@@ -57,7 +59,7 @@ class _Transport:
             if not self._ship_along_shortest_path():
                 return None
         prices = [row + column for row, column in zip(self.rows, self.columns, strict=True)]
-        return TransportPlan(prices, self.flow)
+        return TransportPlan(prices, self.shipped)
 
     def _first_potentials(self) -> bool:
         if not all(self.cells):
@@ -74,67 +76,36 @@ class _Transport:
             for column, cost in cells:
                 if demand[column] and cost == price + columns[column]:
                     amount = min(left, demand[column])
-                    self.flow[row][column] += amount
+                    self._ship(row, column, amount)
                     demand[column] -= amount
                     left -= amount
                     if not left:
                         break
             self.supply[row] = left
 
+    def _ship(self, row: int, column: int, amount: int) -> None:
+        """Enter that so much more is shipped, or less if the amount is negative."""
+        from_rows = self.shipped[column]
+        from_rows[row] = from_rows.get(row, 0) + amount
+        if not from_rows[row]:
+            del from_rows[row]
+
     def _ship_along_shortest_path(self) -> bool:
         """Dijkstra from all rows with supply to the nearest column with demand, then ship."""
-        count = self.count
-        row_distance: dict[int, int] = {row: 0 for row in range(count) if self.supply[row]}
-        column_via = [-1] * count
+        row_distance = {row: 0 for row, left in enumerate(self.supply) if left}
         row_via: dict[int, int] = {}
-        distance: list[int | None] = [None] * count
-        done: dict[int, int] = {}
-        fresh = list(row_distance)
-        while True:
-            for row in fresh:
-                self._relax(row, row_distance[row], distance, column_via, done)
-            nearest, column = None, -1
-            for candidate in range(count):
-                so_far = distance[candidate]
-                if (
-                    candidate not in done
-                    and so_far is not None
-                    and (nearest is None or so_far < nearest)
-                ):
-                    nearest, column = so_far, candidate
-            if nearest is None:
-                return False
-            done[column] = nearest
+        search = _ShortestPaths(self, row_distance)
+        for column, distance in search:
             if self.demand[column]:
-                break
-            fresh = [
-                row for row in range(count) if self.flow[row][column] and row not in row_distance
-            ]
+                self._update_potentials(distance, row_distance, search.done)
+                self._push(column, search.via, row_via)
+                return True
+            fresh = sorted(row for row in self.shipped[column] if row not in row_distance)
             for row in fresh:
-                row_distance[row] = nearest
+                row_distance[row] = distance
                 row_via[row] = column
-        self._update_potentials(nearest, row_distance, done)
-        self._push(column, column_via, row_via)
-        return True
-
-    def _relax(
-        self,
-        row: int,
-        base: int,
-        distance: list[int | None],
-        column_via: list[int],
-        done: dict[int, int],
-    ) -> None:
-        offset = base - self.rows[row]
-        columns = self.columns
-        for column, cost in self.cells[row]:
-            if column in done:
-                continue
-            length = offset + cost - columns[column]
-            so_far = distance[column]
-            if so_far is None or length < so_far:
-                distance[column] = length
-                column_via[column] = row
+            search.relax(fresh, distance)
+        return False
 
     def _update_potentials(
         self, reach: int, row_distance: dict[int, int], done: dict[int, int]
@@ -144,7 +115,7 @@ class _Transport:
         for column, distance in done.items():
             self.columns[column] -= reach - distance
 
-    def _push(self, end: int, column_via: list[int], row_via: dict[int, int]) -> None:
+    def _push(self, end: int, column_via: Mapping[int, int], row_via: Mapping[int, int]) -> None:
         steps = []
         column = end
         while True:
@@ -153,14 +124,51 @@ class _Transport:
             if row not in row_via:
                 break
             column = row_via[row]
-        amount = min(self.supply[row], self.demand[end])
-        for row_after, (_, left_column) in zip(
-            [step[0] for step in steps[:-1]], steps[1:], strict=True
-        ):
-            amount = min(amount, self.flow[row_after][left_column])
-        for index, (row_on_path, column_on_path) in enumerate(steps):
-            self.flow[row_on_path][column_on_path] += amount
-            if index + 1 < len(steps):
-                self.flow[row_on_path][steps[index + 1][1]] -= amount
+        # What comes in at a row's column is taken from what the row shipped to the one before it.
+        relieved = [(row, left) for (row, _), (_, left) in pairwise(steps)]
+        least = min((self.shipped[left][row] for row, left in relieved), default=self.demand[end])
+        amount = min(self.supply[steps[-1][0]], self.demand[end], least)
+        for row, column in steps:
+            self._ship(row, column, amount)
+        for row, left in relieved:
+            self._ship(row, left, -amount)
         self.supply[steps[-1][0]] -= amount
         self.demand[end] -= amount
+
+
+class _ShortestPaths:
+    """Dijkstra's search: iterating gives columns with their distances, the nearest one first.
+
+    ``done`` are the columns that have been given, ``via`` the rows by which columns are reached.
+    """
+
+    def __init__(self, transport: _Transport, rows: Iterable[int]) -> None:
+        self.done: dict[int, int] = {}
+        self.via: dict[int, int] = {}
+        self._transport = transport
+        self._distance: dict[int, int] = {}
+        self._queue: list[tuple[int, int]] = []
+        self.relax(rows, 0)
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        while self._queue:
+            distance, column = heappop(self._queue)
+            if column not in self.done:
+                self.done[column] = distance
+                yield column, distance
+
+    def relax(self, rows: Iterable[int], reached: int) -> None:
+        """Rows have been reached at a distance: so are the columns to which they may ship."""
+        transport, done, known, via = self._transport, self.done, self._distance, self.via
+        columns, queue = transport.columns, self._queue
+        for row in rows:
+            offset = reached - transport.rows[row]
+            for column, cost in transport.cells[row]:
+                if column in done:
+                    continue
+                length = offset + cost - columns[column]
+                so_far = known.get(column)
+                if so_far is None or length < so_far:
+                    known[column] = length
+                    via[column] = row
+                    heappush(queue, (length, column))
