@@ -10,9 +10,12 @@ from msgspec import Struct
 _ONES = bytes.maketrans(b"01", bytes((0, 1)))
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The members of a set, ascending."""
-    if 12 * mask.bit_count() < mask.bit_length() + 60:
+def bits(mask: int) -> Iterable[int]:
+    """The members of a set, ascending; to be gone through once."""
+    count_of_members = mask.bit_count()
+    if count_of_members < 2:
+        return (mask.bit_length() - 1,) if mask else ()
+    if 12 * count_of_members < mask.bit_length() + 60:
         return _few_bits(mask)
     # To walk over all places is quicker where many of them are members.
     return compress(count(), bin(mask)[:1:-1].encode().translate(_ONES))

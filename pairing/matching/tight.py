@@ -27,12 +27,17 @@ if TYPE_CHECKING:  # most rounds do without, and loading it takes longer than pa
 
 __all__ = [
     "MatchingProblem",
+    "PricesOfKinds",
     "TightGraph",
     "cheapest",
     "least_cost",
     "priced_matching",
     "tight_graph",
 ]
+
+
+Start = Callable[[list[int]], list[int]]
+"""Gives a first matching for neighbour sets, perhaps not a perfect one."""
 
 
 class TightGraph(Struct, frozen=True, dict=True):
@@ -85,42 +90,55 @@ class TightGraph(Struct, frozen=True, dict=True):
         return None if self.doubtful else self.found.priced_kinds()
 
 
-def tight_graph(
-    problem: MatchingProblem, start: Callable[[list[int]], list[int]]
-) -> TightGraph | None:
-    """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching.
+class PricesOfKinds:
+    """First prices, those of kinds, and a greatest matching of pairs that have no slack by them."""
 
-    ``start`` gives a first matching for neighbour sets, perhaps not a perfect one.
-    """
-    kinds = Kinds(problem, problem.kinds)
-    table = kinds.cost_table()
-    plan = cheapest_plan(table, kinds.sizes)
-    if plan is None:
+    def __init__(self, kinds: Kinds, priced: PricedKinds, start: Start) -> None:
+        self.kinds = kinds
+        self.priced = priced
+        self.neighbours = kinds.tight_neighbours(priced.costs, priced.prices)
+        self.mate = maximum_matching(self.neighbours, start(self.neighbours))
+
+    @classmethod
+    def of(cls, problem: MatchingProblem, start: Start) -> PricesOfKinds | None:
+        """``None`` if kinds cannot even be matched by halves."""
+        kinds = Kinds(problem, problem.kinds)
+        table = kinds.cost_table()
+        plan = cheapest_plan(table, kinds.sizes)
+        if plan is None:
+            return None
+        return cls(kinds, PricedKinds(kinds.masks, table, plan.prices), start)
+
+    @property
+    def graph(self) -> TightGraph | None:
+        """The graph of all cheapest perfect matchings if these prices suffice for one."""
+        if -1 in self.mate:
+            return None
+        return TightGraph(self.neighbours, self.mate, self.priced)
+
+    def completed(self) -> TightGraph | None:
+        """That graph by prices of vertices and odd sets; ``None`` if nothing matches everybody."""
+        if -1 in maximum_matching(self.kinds.neighbours(self.priced.costs), self.mate):
+            return None
+        from pairing.matching.forest import complete
+        from pairing.matching.priced import PricedMatching
+
+        matching = PricedMatching(self.priced, self.kinds.problem.allowed, self.mate)
+        completed = complete(matching)
+        assert completed, "there is a perfect matching"
+        return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
+
+
+def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
+    """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
+    first = PricesOfKinds.of(problem, start)
+    if first is None:
         return None
-    priced = PricedKinds(kinds.masks, table, plan.prices)
-    neighbours = kinds.tight_neighbours(table, plan.prices)
-    near = maximum_matching(neighbours, start(neighbours))
-    if -1 not in near:
-        return TightGraph(neighbours, near, priced)
-    allowed = kinds.neighbours(table)
-    if -1 in maximum_matching(allowed, near):
-        return None
-    from pairing.matching.forest import complete
-    from pairing.matching.priced import PricedMatching
-
-    matching = PricedMatching(priced, problem.allowed, near)
-    completed = complete(matching)
-    assert completed, "there is a perfect matching"
-    return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
+    return first.graph or first.completed()
 
 
-def priced_matching(
-    problem: MatchingProblem, start: Callable[[list[int]], list[int]]
-) -> PricedMatching | None:
-    """A cheapest matching with its prices, to be changed; ``None`` if there is none.
-
-    ``start`` is as above.
-    """
+def priced_matching(problem: MatchingProblem, start: Start) -> PricedMatching | None:
+    """A cheapest matching with its prices, to be changed; ``None`` if there is none."""
     graph = tight_graph(problem, start)
     return None if graph is None else graph.matching(problem.incompatible)
 

@@ -28,8 +28,13 @@ from pairing.systems.dutch.legality import may_meet
 from pairing.systems.shared.exchanges import ExchangeOrder
 
 
-def pair_by_weights(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -> BracketPairing:
-    """The first best candidate by weighted matching, everyone below included."""
+def pair_by_weights(
+    bracket: DutchBracket, costs: Costs, lower: LowerBrackets, unpaired: object = None
+) -> BracketPairing:
+    """The first best candidate by weighted matching, everyone below included.
+
+    How many are ``unpaired`` in the next bracket need not be known for that.
+    """
     players = (*bracket.members, *lower.players)
     regions = (
         [Region.BRACKET] * bracket.size

@@ -68,7 +68,7 @@ class DubovTrial(RankedByeTrial[DubovContender, DubovRound]):
     def _first_other(self, key: str, article: str, bracket: DubovBracket, theirs: int) -> Judgement:
         """The first upfloater of each set whom the other one does not have."""
         own, other = bracket.upfloaters & ~theirs, theirs & ~bracket.upfloaters
-        ours, instead = (self.players[next(bits(each))].tpn for each in (own, other))
+        ours, instead = (self.players[next(iter(bits(each)))].tpn for each in (own, other))
         return self.judgement(bracket.score, article, key, ours, instead)
 
     def _inside(self, bracket: DubovBracket) -> Judgement:

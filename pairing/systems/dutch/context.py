@@ -17,11 +17,12 @@ from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.following import FollowingResidents
 from pairing.systems.dutch.legality import may_meet, possible_partners
-from pairing.systems.dutch.rules import QualityRule
+from pairing.systems.dutch.rules import QualityRule, above_following
 from pairing.systems.dutch.search_methods import (
     ChosenCandidate,
     best_pairs_beyond,
     fewest_downfloaters,
+    fewest_unpaired,
     first_acceptable,
     slot_problem,
     weighed_alone,
@@ -95,7 +96,9 @@ class BracketContext(ABC):
         """
 
     @abstractmethod
-    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
+    def _judged_with_everyone_below(
+        self, rules: Sequence[QualityRule]
+    ) -> tuple[Costs, LowerBrackets]:
         """The costs with the following bracket in them, and who has to be matched below."""
 
     @property
@@ -223,8 +226,16 @@ class BracketContext(ABC):
         return self._with_everyone_below(weigh_bye=True) if self._weighs_bye([pairing]) else found
 
     def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing | ChosenCandidate:
-        costs, lower = self._judged_with_everyone_below(weigh_bye)
-        return with_everyone_below(self.bracket, costs, lower)
+        rules = self._rules(weigh_bye)
+        costs, lower = self._judged_with_everyone_below(rules)
+
+        def unpaired() -> int:
+            down_to_following = rules[: len(above_following(rules)) + 1]
+            return fewest_unpaired(
+                self.bracket, *self._judged_with_everyone_below(down_to_following)
+            )
+
+        return with_everyone_below(self.bracket, costs, lower, unpaired)
 
     def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
         """What candidates amount to under the same costs, the following bracket in or out."""
@@ -232,7 +243,7 @@ class BracketContext(ABC):
         if not following:
             costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
             return weighed_alone(costs, pairings)
-        costs, lower = self._judged_with_everyone_below(weigh_bye)
+        costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye))
         return weighed_with_best_rest(self.bracket, costs, lower, pairings)
 
     def problem(self, accepted: BracketPairing, following: bool) -> tuple[Costs, MatchingProblem]:
@@ -243,7 +254,7 @@ class BracketContext(ABC):
         """
         weigh_bye = self._weighs_bye([accepted])
         if following:
-            costs, lower = self._judged_with_everyone_below(weigh_bye)
+            costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye))
             return costs, whole_problem(self.bracket, costs, lower)
         costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
         slots = len(accepted.downfloaters)
@@ -255,7 +266,8 @@ class BracketContext(ABC):
 
     def lower(self, accepted: BracketPairing) -> LowerBrackets:
         """What lies below the bracket, as far as its candidates depend on it."""
-        return self._judged_with_everyone_below(self._weighs_bye([accepted]))[1]
+        rules = self._rules(self._weighs_bye([accepted]))
+        return self._judged_with_everyone_below(rules)[1]
 
     def best_following(
         self, accepted: BracketPairing
@@ -263,7 +275,8 @@ class BracketContext(ABC):
         """Pairs and unpaired players of the following bracket at their best after a candidate."""
         if not self.judges_following:
             return (), ()
-        costs, lower = self._judged_with_everyone_below(self._weighs_bye([accepted]))
+        rules = self._rules(self._weighs_bye([accepted]))
+        costs, lower = self._judged_with_everyone_below(rules)
         return best_pairs_beyond(self.bracket, costs, lower, accepted)
 
     @property

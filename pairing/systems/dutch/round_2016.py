@@ -176,8 +176,9 @@ class _Context2016(BracketContext):
             return None
         return Stop("completion")
 
-    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
-        rules = self._rules(weigh_bye)
+    def _judged_with_everyone_below(
+        self, rules: Sequence[QualityRule]
+    ) -> tuple[Costs, LowerBrackets]:
         if self.kind is BracketRole.NORMAL:
             return self._judged_with_next_bracket(rules)
         costs = Costs(rules, self.bracket, most=self._most)

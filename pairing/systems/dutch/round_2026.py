@@ -182,12 +182,14 @@ class _Context2026(BracketContext):
                 return Stop("bye-score", bye_score(groups) or 0, score)
         return Stop("completion")
 
-    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
+    def _judged_with_everyone_below(
+        self, rules: Sequence[QualityRule]
+    ) -> tuple[Costs, LowerBrackets]:
         following = self.below[0] if self.below else ()
         rest = tuple(player for group in self.below[1:] for player in group)
         scores = {player.score for player in (*self.bracket.members, *following)}
         grades = sorted(scores, reverse=True) if following else None
-        costs = Costs(self._rules(weigh_bye), self.bracket, following=grades, most=self._most)
+        costs = Costs(rules, self.bracket, following=grades, most=self._most)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
         return costs, LowerBrackets(following, rest, self.is_odd, may_stay_alone=False, part=part)
 

@@ -7,7 +7,7 @@ others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -169,7 +169,7 @@ class _StrandedSearch:
             tuple(player for player in no_bye if player.may_have_bye),
         )
 
-    def _at(self, places: Iterator[int] | Sequence[int]) -> tuple[DutchContender, ...]:
+    def _at(self, places: Iterable[int]) -> tuple[DutchContender, ...]:
         return tuple(self._players[place] for place in places)
 
     def _incompatible(

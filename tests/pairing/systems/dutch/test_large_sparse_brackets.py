@@ -1,19 +1,21 @@
-"""Large brackets in which everybody has few possible opponents: the quick way is not gone in vain.
+"""Large brackets in which everybody has few possible opponents: ways that are quicker there.
 
 Small ones count as large here, so that they are paired in no time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.dutch import search_methods
+from pairing.systems.dutch import context, generation, search_methods
 from pairing.systems.dutch.bracket import SearchMethod
-from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.contenders import DutchContender, contenders
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
 from pairing.systems.dutch.engine import pair_brackets, publish
 from tests.support.adversarial import hard_field, rounds_to_pair
@@ -37,22 +39,75 @@ def given_up(monkeypatch) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
-def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: DutchEdition, given_up):
-    for seed in range(1, 9):
-        field = hard_field("few-opponents", PLAYERS, seed)
+def _each_round(
+    edition: DutchEdition, family: str, seeds: range
+) -> Iterator[tuple[DutchContender, ...]]:
+    """The players of the first rounds of hard fields."""
+    for seed in seeds:
+        rounds: list[tuple[DutchContender, ...]] = []
 
-        def pair(tournament: Tournament) -> RoundPairing:
+        def pair(tournament: Tournament, rounds=rounds) -> RoundPairing:
             players = contenders(tournament, edition.definitions)
             paired = pair_brackets(edition, players)
-            thoroughly = pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
-            assert [each.pairing.pairs for each in paired] == [
-                each.pairing.pairs for each in thoroughly
-            ]
+            rounds.append(players)
             return publish(edition, tournament, players, paired)
 
         with suppress(NoPairingExists):
-            for tournament in rounds_to_pair(field, seed, pair):
+            for tournament in rounds_to_pair(hard_field(family, PLAYERS, seed), seed, pair):
                 if tournament.next_round > ROUNDS:
                     break
+        yield from rounds
+
+
+def _pairs(paired: Sequence[PairedBracket]) -> list[tuple[tuple[int, int], ...]]:
+    return [each.pairing.pairs for each in paired]
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
+def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: DutchEdition, given_up):
+    for players in _each_round(edition, "few-opponents", range(1, 9)):
+        thoroughly = pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
+        assert _pairs(pair_brackets(edition, players)) == _pairs(thoroughly)
     assert {1, 2} <= set(given_up)
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
+def test_an_exchange_is_the_first_one_though_places_stood_for_those_outside(edition, monkeypatch):
+    answers = []
+    is_possible = generation.CandidateWalk._is_possible
+
+    def noting(walk, *halves):
+        answers.append(is_possible(walk, *halves))
+        return answers[-1]
+
+    monkeypatch.setattr(generation, "_SINGLE_EXCHANGES", 0)
+    for players in _each_round(edition, "few-opponents", range(1, 13)):
+        found = []
+        for many in (1, 1 << 20):  # always, never
+            with monkeypatch.context() as so_many:
+                so_many.setattr(generation, "_MANY_OUTSIDE", many)
+                if many == 1:
+                    so_many.setattr(generation.CandidateWalk, "_is_possible", noting)
+                found.append(_pairs(pair_brackets(edition, players, forced=SearchMethod.EXTENDED)))
+        assert found[0] == found[1]
+    assert {True, False} == set(answers)
+
+
+def test_the_unpaired_of_the_next_bracket_are_as_many_as_in_the_best_candidate(monkeypatch):
+    weights = []
+    with_everyone_below = search_methods.with_everyone_below
+
+    def comparing(bracket, costs, lower, unpaired):
+        if lower.may_stay_alone:
+            graph = search_methods.tight_graph(
+                search_methods.whole_problem(bracket, costs, lower), lambda near: [-1] * len(near)
+            )
+            assert unpaired() == costs.unpaired_in_following(graph.cost)
+            weights.append(unpaired())
+        return with_everyone_below(bracket, costs, lower, unpaired)
+
+    monkeypatch.setattr(context, "with_everyone_below", comparing)
+    for family in ("few-opponents", "islands"):
+        for players in _each_round(BAKU_2016, family, range(1, 9)):
+            pair_brackets(BAKU_2016, players, forced=SearchMethod.EXTENDED)
+    assert max(weights) >= 6
