@@ -28,17 +28,17 @@ class OptionFields(QWidget):
     def show_options(self, tournament: Tournament, system: PairingSystem | None) -> None:
         """Fill the form with what a tournament has chosen."""
         self._offer(system)
-        for option in self._options():
-            box = self.choices[option.key]
-            _show(box, option.chosen(tournament))
+        self._show_chosen(tournament)
         if tournament.is_team_event:
             self.score.setCurrentIndex(self.score.findData(tournament.points.by_match))
 
     def show_system(self, system: PairingSystem | None, *, has_teams: bool) -> None:
-        """Offer what that system leaves open, its own choices first."""
+        """Offer what that system leaves open, its own choices first; what was chosen stays."""
         self._has_teams = has_teams
         if system is not self._system:
+            before = Tournament(options=self.chosen())
             self._offer(system)
+            self._show_chosen(before)
             if system is not None:
                 self.score.setCurrentIndex(self.score.findData(system.traits.counts_matches))
         self.form.setRowVisible(self.score, has_teams)
@@ -64,6 +64,10 @@ class OptionFields(QWidget):
 
     def _options(self) -> tuple[Option, ...]:
         return self._system.options if self._system is not None else ()
+
+    def _show_chosen(self, tournament: Tournament) -> None:
+        for option in self._options():
+            _show(self.choices[option.key], option.chosen(tournament))
 
     def _offer(self, system: PairingSystem | None) -> None:
         for box in self.choices.values():

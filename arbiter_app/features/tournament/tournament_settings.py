@@ -15,7 +15,7 @@ from arbiter_app.widgets.attempts import carry_out
 from arbiter_app.widgets.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.event.actions import Action, ChangeSettings, PlayInTeams
-from pairing.systems.registry import all_systems
+from pairing.systems.registry import all_systems, with_known_options
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -66,8 +66,11 @@ class TournamentSettingsDialog(QDialog):
         self.form.head.name.setFocus()
 
     def action(self) -> ChangeSettings:
-        """The change that the form describes; what is the same as before is left out."""
-        form, now = self.form, self._document.tournament
+        """The change that the form describes; what is the same as before is left out.
+
+        Options that the form cannot show are no change: a report file may have brought them.
+        """
+        form, now = self.form, with_known_options(self._document.tournament)
         values = {
             "info": form.head.info(),
             "system": form.pairing.system_key(),

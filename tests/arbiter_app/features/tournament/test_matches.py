@@ -6,7 +6,7 @@ import pytest
 
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.features.tournament.option_fields import OptionFields
-from pairing.core.model import Colour, PointSystem
+from pairing.core.model import Colour, PointSystem, Tournament
 from pairing.systems.registry import find_system
 
 
@@ -88,3 +88,12 @@ def test_an_order_of_rounds_is_typed(qtbot):
     assert fields.chosen() == ("round-order=3,1,2",)
     order.lineEdit().clear()
     assert fields.chosen() == ()
+
+
+def test_a_choice_that_another_system_leaves_too_stays(qtbot):
+    fields = OptionFields()
+    qtbot.addWidget(fields)
+    event = Tournament(options=("numbers=filed", "forfeited-upfloats=ignored"))
+    fields.show_options(event, find_system("dubov-2026"))
+    fields.show_system(find_system("dutch-2026"), has_teams=False)
+    assert fields.chosen() == ("numbers=filed",)

@@ -11,7 +11,13 @@ from PySide6.QtWidgets import QDialogButtonBox
 from arbiter_app.features.tournament.round_days import RoundDaysDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from pairing.core.model import ByeKind, Colour, GameResult, TournamentInfo
-from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult, RequestBye
+from pairing.event.actions import (
+    ChangeSettings,
+    EnterPairing,
+    EnterResult,
+    ReplaceTournament,
+    RequestBye,
+)
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import ROUND_1
 
@@ -54,6 +60,20 @@ def test_what_the_form_does_not_show_is_kept(qtbot, small_event, open_settings):
     qtbot.keyClicks(dialog.form.head.place.edit, "Oslo")
     press_ok(qtbot, dialog)
     assert small_event.tournament.info == replace(info, place="Oslo")
+
+
+def test_an_option_that_a_file_brought_keeps_nothing_from_being_changed(
+    qtbot, small_event, open_settings
+):
+    """Options are locked once round 1 is paired; one that no box shows is not touched."""
+    small_event.do(ReplaceTournament(replace(small_event.tournament, options=("x=1",))))
+    small_event.do(EnterPairing(ROUND_1))
+    dialog = open_settings()
+    qtbot.keyClicks(dialog.form.head.place.edit, "Oslo")
+    press_ok(qtbot, dialog)
+    assert not dialog.isVisible()
+    after = small_event.tournament
+    assert (after.info.place, after.options) == ("Oslo", ("x=1",))
 
 
 def test_fewer_rounds_than_paired_are_refused_in_the_dialog(qtbot, small_event, open_settings):
