@@ -26,7 +26,8 @@ class OddSet(Struct, eq=False):
 
     ``place`` is for each vertex the part it lies in. ``near`` are for each vertex its partners in
     other parts that have no slack: however one vertex is left out, these can match the others.
-    They stay the same as long as the set lives, and are found when first asked for.
+    They stay the same as long as the set lives, and are found when first asked for: in a large set
+    only some ever are.
     """
 
     members: int
@@ -35,26 +36,29 @@ class OddSet(Struct, eq=False):
     price: int = 0
     place: dict[int, int] = field(default_factory=dict)
     near: dict[int, int] = field(default_factory=dict)
-    around: list[int] = field(default_factory=list)
 
-    def touching(self, members: Sequence[int], count: int) -> list[int]:
-        """For each part, under its lowest vertex, the lowest ones of the parts it is near to.
 
-        The pairs without slack must be known. ``members`` are the vertices of each part, ``count``
-        is how many vertices there are in all.
-        """
-        if not self.around:
-            self.around = [0] * count
-            several = [part for part in members if part & part - 1]
-            for part in members:
-                reached = 0
-                for vertex in bits(part):
-                    reached |= self.near[vertex]
-                for other in several:
-                    if reached & other:
-                        reached = reached & ~other | other & -other
-                self.around[_lowest(part)] = reached
-        return self.around
+class _PartsNear(Sequence[int]):
+    """For each part of an odd set, under its lowest vertex, the lowest ones of parts near to it."""
+
+    def __init__(self, state: MatchingState, odd_set: OddSet, parts: Sequence[int]) -> None:
+        self._state = state
+        self._odd_set = odd_set
+        self._parts = parts
+        self._several = [part for part in parts if part & part - 1]
+        self._common = state.common_prices(odd_set)
+
+    def __len__(self) -> int:
+        return len(self._state.mate)
+
+    def __getitem__(self, lowest: int) -> int:
+        odd_set, reached = self._odd_set, 0
+        for vertex in bits(self._parts[odd_set.place[lowest]]):
+            reached |= self._state.near(odd_set, vertex, self._common)
+        for other in self._several:
+            if reached & other:
+                reached = reached & ~other | other & -other
+        return reached
 
 
 class MatchingState(ABC):
@@ -127,23 +131,24 @@ class MatchingState(ABC):
             apart = ~self.members(self.top[vertex])
             neighbours[vertex] = self.tight(vertex) & self.allowed[vertex] & apart
         for each in self.sets.values():
-            for vertex, near in self.near(each).items():
-                neighbours[vertex] |= near
+            common = self.common_prices(each)
+            for vertex in bits(each.members):
+                neighbours[vertex] |= self.near(each, vertex, common)
         return neighbours
 
-    def near(self, odd_set: OddSet) -> dict[int, int]:
-        """For each vertex of an odd set its partners in other parts that have no slack."""
-        if not odd_set.near:
-            members = odd_set.members
-            common = self._common_prices(odd_set)
-            for part in odd_set.parts:
-                apart = members & ~self.members(part)
-                for vertex in bits(self.members(part)):
-                    partners = self.tight(vertex, common) & self.allowed[vertex]
-                    odd_set.near[vertex] = partners & apart
-        return odd_set.near
+    def near(self, odd_set: OddSet, vertex: int, common: int) -> int:
+        """The partners of a vertex in other parts of an odd set that have no slack.
 
-    def _common_prices(self, odd_set: OddSet) -> int:
+        ``common`` are the common prices there.
+        """
+        known = odd_set.near.get(vertex)
+        if known is None:
+            apart = odd_set.members & ~self.members(odd_set.parts[odd_set.place[vertex]])
+            known = self.tight(vertex, common) & self.allowed[vertex] & apart
+            odd_set.near[vertex] = known
+        return known
+
+    def common_prices(self, odd_set: OddSet) -> int:
         """The prices of an odd set and those around it, twice, by a pair matched inside.
 
         So it is right while those of a tree have not been entered: they change all alike.
@@ -259,17 +264,16 @@ class MatchingState(ABC):
         widow = mate[lowest[last]]
         mate[widow] = mate[lowest[last]] = -1
         others = mask_of(lowest) & ~(1 << lowest[last])
-        self.near(odd_set)
-        around = odd_set.touching(members, len(mate))
+        around = _PartsNear(self, odd_set, members)
         obstacle = augment(around, mate, lowest[first], 1 << widow, others)
         assert obstacle is None, "in an odd set every vertex can be left out"
         return lowest, before, mate
 
     def edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
         """A pair without slack between two parts."""
-        members = self.members(other)
+        members, common = self.members(other), self.common_prices(odd_set)
         for vertex in bits(self.members(one)):
-            if ends := odd_set.near[vertex] & members:
+            if ends := self.near(odd_set, vertex, common) & members:
                 return vertex, (ends & -ends).bit_length() - 1
         raise AssertionError("matched parts are near each other")
 

@@ -132,7 +132,7 @@ class Forest(ABC, Generic[State]):
         """
         state, edges = self.state, self._way(vertex)
         for node in {state.top[end] for edge in (*edges, (vertex,)) for end in edge}:
-            if node in state.sets and not state.sets[node].near:
+            if node in state.sets:
                 self._enter_prices(state.members(node))
         mate, exits = state.mate, {node: each.exit for node, each in state.sets.items()}
         state.mate = list(mate)
