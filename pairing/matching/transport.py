@@ -13,7 +13,7 @@ as a row, once as a column); cf. R. Ahuja, T. Magnanti, J. Orlin, "Network Flows
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
@@ -74,10 +74,11 @@ class _Transport:
         for row, cells in enumerate(self.cells):
             price, left = self.rows[row], self.supply[row]
             for column, cost in cells:
-                if demand[column] and cost == price + columns[column]:
-                    amount = min(left, demand[column])
-                    self._ship(row, column, amount)
-                    demand[column] -= amount
+                wanted = demand[column]
+                if wanted and cost == price + columns[column]:
+                    amount = left if left < wanted else wanted
+                    self.shipped[column][row] = amount
+                    demand[column] = wanted - amount
                     left -= amount
                     if not left:
                         break
@@ -92,20 +93,41 @@ class _Transport:
 
     def _ship_along_shortest_path(self) -> bool:
         """Dijkstra from all rows with supply to the nearest column with demand, then ship."""
+        cells, prices, columns, demand = self.cells, self.rows, self.columns, self.demand
         row_distance = {row: 0 for row, left in enumerate(self.supply) if left}
         row_via: dict[int, int] = {}
-        search = _ShortestPaths(self, row_distance)
-        for column, distance in search:
-            if self.demand[column]:
-                self._update_potentials(distance, row_distance, search.done)
-                self._push(column, search.via, row_via)
-                return True
+        column_via: dict[int, int] = {}
+        known: dict[int, int] = {}
+        done: dict[int, int] = {}
+        queue: list[tuple[int, int]] = []
+        reached, fresh = 0, list(row_distance)
+        while True:
+            for row in fresh:
+                offset = reached - prices[row]
+                for column, cost in cells[row]:
+                    if column in done:
+                        continue
+                    distance = offset + cost - columns[column]
+                    if column not in known or distance < known[column]:
+                        known[column] = distance
+                        column_via[column] = row
+                        heappush(queue, (distance, column))
+            while True:
+                if not queue:
+                    return False
+                reached, column = heappop(queue)
+                if column not in done:
+                    break
+            done[column] = reached
+            if demand[column]:
+                break
             fresh = sorted(row for row in self.shipped[column] if row not in row_distance)
             for row in fresh:
-                row_distance[row] = distance
+                row_distance[row] = reached
                 row_via[row] = column
-            search.relax(fresh, distance)
-        return False
+        self._update_potentials(reached, row_distance, done)
+        self._push(column, column_via, row_via)
+        return True
 
     def _update_potentials(
         self, reach: int, row_distance: dict[int, int], done: dict[int, int]
@@ -134,41 +156,3 @@ class _Transport:
             self._ship(row, left, -amount)
         self.supply[steps[-1][0]] -= amount
         self.demand[end] -= amount
-
-
-class _ShortestPaths:
-    """Dijkstra's search: iterating gives columns with their distances, the nearest one first.
-
-    ``done`` are the columns that have been given, ``via`` the rows by which columns are reached.
-    """
-
-    def __init__(self, transport: _Transport, rows: Iterable[int]) -> None:
-        self.done: dict[int, int] = {}
-        self.via: dict[int, int] = {}
-        self._transport = transport
-        self._distance: dict[int, int] = {}
-        self._queue: list[tuple[int, int]] = []
-        self.relax(rows, 0)
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        while self._queue:
-            distance, column = heappop(self._queue)
-            if column not in self.done:
-                self.done[column] = distance
-                yield column, distance
-
-    def relax(self, rows: Iterable[int], reached: int) -> None:
-        """Rows have been reached at a distance: so are the columns to which they may ship."""
-        transport, done, known, via = self._transport, self.done, self._distance, self.via
-        columns, queue = transport.columns, self._queue
-        for row in rows:
-            offset = reached - transport.rows[row]
-            for column, cost in transport.cells[row]:
-                if column in done:
-                    continue
-                length = offset + cost - columns[column]
-                so_far = known.get(column)
-                if so_far is None or length < so_far:
-                    known[column] = length
-                    via[column] = row
-                    heappush(queue, (length, column))
