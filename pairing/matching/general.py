@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
+
+
+class NeighbourSets(Protocol):
+    """The neighbours of each vertex; they may be found as they are asked for."""
+
+    def __getitem__(self, vertex: int, /) -> int:
+        """The set of the neighbours of a vertex."""
+
+    def __len__(self) -> int:
+        """How many vertices there are."""
 
 
 class FailedSearch(Struct, frozen=True):
@@ -97,7 +108,7 @@ def _exposed(mate: Sequence[int], among: int) -> int:
 
 
 def augment(
-    neighbours: Sequence[int], mate: list[int], root: int, targets: int, alive: int = -1
+    neighbours: NeighbourSets, mate: list[int], root: int, targets: int, alive: int = -1
 ) -> FailedSearch | None:
     """Match ``root`` by an alternating path to one of the unmatched ``targets``.
 
@@ -135,7 +146,7 @@ def leave_out(
 
 
 def _augment_shortly(
-    neighbours: Sequence[int], mate: list[int], root: int, targets: int, alive: int
+    neighbours: NeighbourSets, mate: list[int], root: int, targets: int, alive: int
 ) -> bool:
     """Paths of one or three edges, which are nearly all that dense graphs need."""
     around = neighbours[root] & alive
@@ -201,7 +212,7 @@ class _BlossomSearch:
     """
 
     def __init__(
-        self, neighbours: Sequence[int], mate: list[int], root: int, targets: int, alive: int
+        self, neighbours: NeighbourSets, mate: list[int], root: int, targets: int, alive: int
     ) -> None:
         self.neighbours = neighbours
         self.mate = mate

@@ -38,7 +38,7 @@ class OddSet(Struct, eq=False):
     near: dict[int, int] = field(default_factory=dict)
 
 
-class _PartsNear(Sequence[int]):
+class _PartsNear:
     """For each part of an odd set, under its lowest vertex, the lowest ones of parts near to it."""
 
     def __init__(self, state: MatchingState, odd_set: OddSet, parts: Sequence[int]) -> None:

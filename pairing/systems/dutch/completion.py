@@ -136,6 +136,14 @@ class Completion:
         neighbours = everyone_to_match(floaters, below, self.takes_bye)
         return -1 not in maximum_matching(neighbours)
 
+    def left_over_without(self, first_group: int) -> int:
+        """How many from ``first_group`` on find no opponent among themselves, the bye apart."""
+        crowd = self._below[first_group]
+        if not crowd.players or crowd.plainly_pairs(0):
+            return crowd.players % 2
+        below = [player for group in self.groups[first_group:] for player in group]
+        return maximum_matching(possible_partners(below)).count(-1)
+
     def completing(
         self,
         floaters: Sequence[DutchContender],

@@ -23,6 +23,7 @@ from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
+from pairing.systems.dutch.search_methods import fewest_downfloaters
 
 
 class BracketRole(Enum):
@@ -63,8 +64,10 @@ def pair_brackets(
     for number, residents in enumerate(groups):
         bracket = DutchBracket((*floaters, *residents), len(floaters))
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
-        result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
-        if not completion.is_possible(result.downfloaters(), number + 1):
+        result = None
+        if not _leaves_too_few(bracket, completion, number + 1):
+            result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
+        if result is None or not completion.is_possible(result.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
             result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
@@ -79,6 +82,16 @@ def pair_brackets(
         floaters = result.downfloaters()
         watch(len(floaters) + sum(map(len, groups[number + 1 :])))
     return paired
+
+
+def _leaves_too_few(bracket: DutchBracket, completion: Completion, next_group: int) -> bool:
+    """Whoever floats if as many as possible are paired, the round cannot be completed.
+
+    That is known without pairing the bracket, which can take long: more players below find no
+    opponent among themselves, even if one of them has the bye.
+    """
+    left_over = completion.left_over_without(next_group)
+    return left_over > 1 and left_over - 1 > fewest_downfloaters(bracket)
 
 
 class _Context2016(BracketContext):

@@ -12,7 +12,7 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.dutch import context, generation, search_methods
+from pairing.systems.dutch import context, generation, round_2016, search_methods
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
@@ -111,3 +111,24 @@ def test_the_unpaired_of_the_next_bracket_are_as_many_as_in_the_best_candidate(m
         for players in _each_round(BAKU_2016, family, range(1, 9)):
             pair_brackets(BAKU_2016, players, forced=SearchMethod.EXTENDED)
     assert max(weights) >= 6
+
+
+def test_a_bracket_is_not_paired_in_vain_where_those_below_lack_opponents(monkeypatch):
+    """A.9: what is left out is a pairing that could not have stood."""
+    answers = []
+    leaves_too_few = round_2016._leaves_too_few
+
+    def noting(*asked):
+        answers.append(leaves_too_few(*asked))
+        return answers[-1]
+
+    for family in ("few-opponents", "islands", "parts"):
+        for players in _each_round(BAKU_2016, family, range(1, 7)):
+            found = []
+            for asking in (noting, lambda *asked: False):
+                monkeypatch.setattr(round_2016, "_leaves_too_few", asking)
+                found.append(
+                    [(each.role, each.pairing) for each in pair_brackets(BAKU_2016, players)]
+                )
+            assert found[0] == found[1]
+    assert {True, False} == set(answers)
