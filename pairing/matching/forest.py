@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 from typing import TypeVar
 
 from msgspec import Struct
@@ -19,8 +19,6 @@ from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
 from pairing.matching.trees import Forest, TreeEvent, complete_with, roots_of
 
-_Edge = tuple[int, int, int]
-"""The moment when an edge of some vertex loses its slack, its other end, and its cost."""
 _Key = TypeVar("_Key", int, tuple[int, int])
 
 
@@ -177,61 +175,54 @@ class _ClassForest(Forest[PricedMatching]):
 
 
 class _EdgeForest(Forest[PricedMatching]):
-    """Every vertex has few edges: each of these is awaited by itself.
+    """Every vertex has few edges: these are looked at one by one.
 
-    In the queue are edges from an outer vertex by the moment at which they lose their slack, and
-    behind those of that moment the odd sets that open then. Of the edges that a new outer vertex
-    brings only the next one is in the queue, and with it a heap of the others.
+    In the queue is of each outer vertex the edge that loses its slack next, by that moment, and
+    behind the edges of a moment the odd sets that open then. ``awaited`` are the moments of the
+    entries that count: others have been overtaken.
     """
 
     def __init__(self, state: PricedMatching, roots: Iterable[int]) -> None:
-        self._queue: list[tuple[int, bool, int, int, int, list[_Edge]]] = []
+        self._queue: list[tuple[int, bool, int, int]] = []
+        self._awaited: dict[int, int] = {}
         self._partners: dict[int, int] = {}
         super().__init__(state, roots)
 
     def _find_tight(self) -> None:
         queue = self._queue
         while not self.tight and queue and queue[0][0] <= self.risen and not queue[0][1]:
-            moment, _, vertex, near, cost, others = heappop(queue)
-            if self._still_counts(vertex, (moment, near, cost)):
-                self.tight.append((vertex, 1 << near))
-            self._await_next(vertex, others)
+            moment, _, vertex, _ = heappop(queue)
+            if self._is_awaited(vertex, moment):
+                self._look_at_edges(vertex)
 
-    def _still_counts(self, vertex: int, edge: _Edge) -> bool:
-        """One end is outer, the other as near, and in no tree or an outer one of another blossom.
+    def _is_awaited(self, vertex: int, moment: int) -> bool:
+        return self._awaited.get(vertex) == moment and self.outer >> vertex & 1 == 1
 
-        An end that has become outer or left its tree since has brought its own edges.
-        """
-        moment, near, cost = edge
-        if self.inner >> near & 1 or not self.outer >> vertex & 1:
+    def _still_counts(self, vertex: int, near: int, moment: int) -> bool:
+        """The other end is as near still, and in no tree or an outer one of another blossom."""
+        if self.inner >> near & 1:
             return False
+        cost = self.state.cost_of[self.state.kind[vertex]][self.state.kind[near]]
         if not self.outer >> near & 1:
             return self.level[vertex] + self.state.seen[near] + moment == cost
         nearness = self.level[vertex] + self.level[near] + 2 * moment
         return nearness == cost and not self._own(vertex) >> near & 1
 
-    def _await_next(self, vertex: int, edges: list[_Edge]) -> None:
-        """Await the next one of a heap of edges."""
-        while edges and self.outer >> vertex & 1:
-            edge = heappop(edges)
-            if self._still_counts(vertex, edge):
-                moment, near, cost = edge
-                heappush(self._queue, (moment, False, vertex, near, cost, edges))
-                break
-
     def _next_event(self) -> TreeEvent | None:
         queue = self._queue
         while queue:
-            moment, is_opening, node, near, cost, others = queue[0]
-            if not is_opening:
-                if self._still_counts(node, (moment, near, cost)):
-                    return TreeEvent(moment, 0)
+            moment, is_opening, node, near = queue[0]
+            if is_opening:
                 heappop(queue)
-                self._await_next(node, others)
-                continue
-            heappop(queue)
-            if self._opens(node, moment):
-                return TreeEvent(moment, 0, node)
+                if self._opens(node, moment):
+                    return TreeEvent(moment, 0, node)
+            elif not self._is_awaited(node, moment):
+                heappop(queue)
+            elif self._still_counts(node, near, moment):
+                return TreeEvent(moment, 0)
+            else:
+                heappop(queue)
+                self._look_at_edges(node)
         return None
 
     def _around(self, vertex: int) -> int:
@@ -244,49 +235,53 @@ class _EdgeForest(Forest[PricedMatching]):
         return around
 
     def _join_classes(self, members: int) -> None:
-        level_of, seen, risen = self.level, self.state.seen, self.risen
-        kind_of, cost_of = self.state.kind, self.state.cost_of
         self.outer |= members
-        outer, passed_over = self.outer, self.inner | self._own(members.bit_length() - 1)
         for vertex in bits(members):
-            level, costs = level_of[vertex], cost_of[kind_of[vertex]]
-            tight, later = 0, []
-            for near in bits(self._around(vertex) & ~passed_over):
-                cost = costs[kind_of[near]]
-                if outer >> near & 1:
-                    moment = (cost - level - level_of[near]) // 2
-                else:
-                    moment = cost - level - seen[near]
-                if moment > risen:
-                    later.append((moment, near, cost))
-                else:
-                    tight |= 1 << near
-            if later:
-                heapify(later)
-                self._await_next(vertex, later)
-            if tight:
-                self.tight.append((vertex, tight))
+            self._look_at_edges(vertex)
+
+    def _look_at_edges(self, vertex: int) -> None:
+        """Note with whom an outer vertex has no slack, and await the edge that loses it next."""
+        state, level_of, outer, risen = self.state, self.level, self.outer, self.risen
+        kind_of, seen, level = state.kind, state.seen, level_of[vertex]
+        costs = state.cost_of[kind_of[vertex]]
+        tight, next_moment, next_near = 0, -1, -1
+        for near in bits(self._around(vertex) & ~(self.inner | self._own(vertex))):
+            if outer >> near & 1:
+                moment = (costs[kind_of[near]] - level - level_of[near]) // 2
+            else:
+                moment = costs[kind_of[near]] - level - seen[near]
+            if moment <= risen:
+                tight |= 1 << near
+            elif next_near < 0 or moment < next_moment:
+                next_moment, next_near = moment, near
+        if tight:
+            self.tight.append((vertex, tight))
+        if next_near >= 0:
+            self._awaited[vertex] = next_moment
+            heappush(self._queue, (next_moment, False, vertex, next_near))
+        else:
+            self._awaited.pop(vertex, None)
 
     def _leave_classes(self, members: int) -> None:
         """There are no classes here."""
 
     def _await_freed(self, freed: int) -> None:
-        queue, outer, risen = self._queue, self.outer, self.risen
+        queue, awaited, outer, risen = self._queue, self._awaited, self.outer, self.risen
         kind_of, cost_of = self.state.kind, self.state.cost_of
         tight: dict[int, int] = {}
         for near in bits(freed):
             seen, costs = self.state.seen[near], cost_of[kind_of[near]]
             for vertex in bits(self._around(near) & outer):
-                cost = costs[kind_of[vertex]]
-                moment = cost - self.level[vertex] - seen
-                if moment > risen:
-                    heappush(queue, (moment, False, vertex, near, cost, []))
-                else:
+                moment = costs[kind_of[vertex]] - self.level[vertex] - seen
+                if moment <= risen:
                     tight[vertex] = tight.get(vertex, 0) | 1 << near
+                elif vertex not in awaited or moment < awaited[vertex]:
+                    awaited[vertex] = moment
+                    heappush(queue, (moment, False, vertex, near))
         self.tight += tight.items()
 
     def _await_opening(self, moment: int, node: Node) -> None:
-        heappush(self._queue, (moment, True, node, 0, 0, []))
+        heappush(self._queue, (moment, True, node, 0))
 
 
 class _Events(Struct, eq=False):
