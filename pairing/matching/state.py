@@ -131,9 +131,16 @@ class MatchingState(ABC):
             apart = ~self.members(self.top[vertex])
             neighbours[vertex] = self.tight(vertex) & self.allowed[vertex] & apart
         for each in self.sets.values():
-            common = self.common_prices(each)
-            for vertex in bits(each.members):
-                neighbours[vertex] |= self.near(each, vertex, common)
+            common, largest = self.common_prices(each), 0
+            for part in each.parts:
+                if self.members(part).bit_count() > largest.bit_count():
+                    largest = self.members(part)
+            # The others tell of the largest part as well, in which all of a nest of sets may lie.
+            for vertex in bits(each.members & ~largest):
+                near = self.near(each, vertex, common)
+                neighbours[vertex] |= near
+                for other in bits(near & largest):
+                    neighbours[other] |= 1 << vertex
         return neighbours
 
     def near(self, odd_set: OddSet, vertex: int, common: int) -> int:
