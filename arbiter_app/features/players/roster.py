@@ -168,7 +168,8 @@ class RosterDialog(QDialog):
         header.setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
         wide = self.fontMetrics().averageCharWidth()
         for column, characters in ((0, 8), (1, 10), (3, 9), (4, 15)):
-            table.setColumnWidth(column, wide * characters)
+            head = header.sectionSizeHint(column)
+            table.setColumnWidth(column, max(wide * characters, head))
         table.setMinimumHeight(table.sizeHint().height() // 2)
         table.setCurrentIndex(index_of_name(self.members, 0))
 
