@@ -193,7 +193,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.completion",),
-        _tests(f"{SYSTEMS}/dutch", "completion following"),
+        _tests(DUTCH, "completion following large_sparse_brackets"),
     ),
     Target(
         "dutch",
@@ -238,7 +238,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
-        _tests(DUTCH, "round_2016 round_2026 context"),
+        _tests(DUTCH, "round_2016 round_2026 context large_sparse_brackets"),
     ),
     Target(
         "dutch",
@@ -253,7 +253,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.generation",),
-        _tests(DUTCH, "generation"),
+        _tests(DUTCH, "generation large_sparse_brackets"),
         listed_candidates,
     ),
     Target(
