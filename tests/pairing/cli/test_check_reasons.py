@@ -94,7 +94,7 @@ def test_the_following_bracket_is_judged_by_players_first_and_by_scores_then():
 def test_the_score_of_the_bye_is_given_in_points_and_without_a_bracket():
     judgement = Judgement(40, "C5", "bye-score", ours=5, theirs=15, players=(7,))
     assert reason_text(judgement, IN_ENGLISH).startswith(
-        "the bye can go to a player with ½ points; in the"
+        "the bye can go to a player with ½ point; in the"
     )
 
 
