@@ -33,7 +33,7 @@ class WhyAbove:
 def why_above(standings: Standings, one: int, other: int) -> WhyAbove:
     """Why one of two players (TPNs) stands above the other, whichever it is.
 
-    Raises :class:`NotInTheStandings`.
+    Raises :class:`~pairing.standings.errors.NotInTheStandings`.
     """
     rows = [standings.row(one), standings.row(other)]
     upper, lower = sorted(rows, key=standings.rows.index)
@@ -69,7 +69,7 @@ def explain_value(tournament: Tournament, standings: Standings, tpn: int, label:
     """How the value of a player in a column came about.
 
     ``tournament`` is the one from which the standings were made. Raises
-    :class:`NotInTheStandings`.
+    :class:`~pairing.standings.errors.NotInTheStandings`.
     """
     return explain_values(tournament, standings, tpn, (label,))[0]
 

@@ -57,7 +57,8 @@ def standings(
     ``lots`` is the seed for drawing lots at the end; without it places are shared.
     ``ranking_value`` decides before points. Who asks for the places alone can do without
     ``every_value``: a tie-break is ``None`` then for whoever is not tied when it applies. Raises
-    :class:`BadTieBreak`, :class:`NoSuchRound`, :class:`UnknownEdition`.
+    :class:`~pairing.standings.errors.BadTieBreak`, :class:`~pairing.standings.errors.NoSuchRound`
+    and :class:`~pairing.standings.errors.UnknownEdition`.
     """
     codes = _codes(tie_breaks, predetermined)
     refuse_unfit(codes, of_teams=tournament.is_team_event, predetermined=predetermined)

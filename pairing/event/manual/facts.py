@@ -53,8 +53,7 @@ class NextRound:
         """What it costs to put two players together beside what is fixed.
 
         A system that cannot weigh that is asked as if nothing else was fixed. Takes time. Raises
-        ``NoPairingExists``, and ``ActionRefused`` if the
-        system cannot say.
+        ``NoPairingExists``, and ``ActionRefused`` if the system cannot say.
         """
         return self._weighed(fixed)(one, other)
 

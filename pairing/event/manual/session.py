@@ -203,7 +203,8 @@ class Session:
         The best round with the pair is set beside the best one without it, both around what is
         fixed: so a card tells what this one pair does. Beside the round by the rules, every card
         would name the first board that the arbiter had fixed against them; that is told at the end.
-        Takes time. Raises as :meth:`~pairing.event.manual.facts.Facts.cost` does, and
+        Takes time. Raises as
+        :meth:`~pairing.event.manual.facts.NextRound.cost` does, and
         :class:`~pairing.core.errors.ActionRefused` if one of them has played.
         """
         return self.facts.cost(self.position.fixed_without(one, other), one, other)

@@ -19,7 +19,7 @@ _PLAYER = ("FIDE ID", "Name", "Title", "Rating", "Federation", "Team")
 def boards_csv(tournament: Tournament, round_number: int, boards: int = 0) -> str:
     """The boards of a paired round, a line each; the first ``boards`` of them, 0 for all.
 
-    Raises :class:`~pairing.federation.broadcast.boards.NoSuchRound`.
+    Raises :class:`~pairing.standings.NoSuchRound`.
     """
     heads = (*_BOARD, *(f"{side}{part}" for side in ("White", "Black") for part in _SIDE))
     shown = (

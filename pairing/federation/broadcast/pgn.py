@@ -60,7 +60,7 @@ def round_pgn(
 ) -> tuple[str, ...]:
     """The games of a paired round, a file an entry; one if they are not split.
 
-    Raises :class:`~pairing.federation.broadcast.boards.NoSuchRound`.
+    Raises :class:`~pairing.standings.NoSuchRound`.
     """
     boards = live_boards(tournament, round_number)
     if options.boards:

@@ -26,7 +26,8 @@ def fetch(url: str, target: Path, watch: Callable[[int, int], None] | None = Non
     """Write what is at ``url`` into the file ``target``; ``watch`` is told of thousandths.
 
     :class:`RatingListError` without a network, if the site refuses, sends another kind of address
-    or more than is plausible, or breaks off. A watcher may raise :class:`Cancelled`.
+    or more than is plausible, or breaks off. A watcher may raise
+    :class:`~pairing.core.errors.Cancelled`.
     """
     site = urlsplit(url).netloc
     try:

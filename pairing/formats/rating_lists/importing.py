@@ -48,9 +48,10 @@ def import_rating_list(
     """Make the FIDE rating list in ``source`` (TXT or XML, plain or zipped) searchable.
 
     The list goes to the file ``index``, in place of the one there. ``kind`` is needed only for a
-    list with one rating a player whose file name does not say which; :class:`KindUnknown` asks for
-    it. :class:`RatingListError` if ``source`` is no rating list or ``index`` cannot be written. On
-    Windows a :class:`RatingList` that is open must be closed before.
+    list with one rating a player whose file name does not say which;
+    :class:`~pairing.formats.rating_lists.errors.KindUnknown` asks for it. :class:`RatingListError`
+    if ``source`` is no rating list or ``index`` cannot be written. On Windows an open
+    :class:`~pairing.formats.rating_lists.rating_list.RatingList` must be closed before.
     """
     with _new_file(index) as new, open_source(source) as opened, translated(index):
         progress = _Progress(watch or _nobody)
@@ -64,8 +65,10 @@ def import_own_list(source: Path, index: Path, watch: Watcher | None = None) -> 
     """Make a rating list of one's own (CSV, text or XLSX; columns by their headings) searchable.
 
     The list goes to the file ``index``, in place of the one there. Players need a name and a
-    rating; a FIDE ID joins them to FIDE's list (:class:`RatingLists`). :class:`ImportRefused` or
-    :class:`RatingListError` if ``source`` is no such list or ``index`` cannot be written.
+    rating; a FIDE ID joins them to FIDE's list
+    (:class:`~pairing.formats.rating_lists.joined.RatingLists`).
+    :class:`~pairing.formats.player_lists.ImportRefused` or :class:`RatingListError` if ``source``
+    is no such list or ``index`` cannot be written.
     """
     with _new_file(index) as new, translated(index):
         progress = _Progress(watch or _nobody)

@@ -39,8 +39,8 @@ class OwnList:
 def read_own(source: Path) -> OwnList:
     """The list in a CSV, text or XLSX file; its columns are known by their headings or contents.
 
-    :class:`ImportRefused` if it cannot be read; :class:`RatingListError` if no column holds names,
-    or none holds ratings.
+    :class:`~pairing.formats.player_lists.ImportRefused` if it cannot be read;
+    :class:`RatingListError` if no column holds names, or none holds ratings.
     """
     table = read_rated(source)
     mapping = _own_columns(table)

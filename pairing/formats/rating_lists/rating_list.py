@@ -71,8 +71,9 @@ class RatingList(Closing):
 
     @classmethod
     def open(cls, index: Path) -> RatingList:
-        """The list in the file that :func:`import_rating_list` made.
+        """The list in a file that was made searchable.
 
+        :func:`~pairing.formats.rating_lists.importing.import_rating_list` makes such files.
         :class:`RatingListError` if there is none, or it is damaged, or of another version.
         """
         _refuse_no_file(index)

@@ -84,8 +84,8 @@ def refresh(
 
     They are found by FIDE ID only. Names that differ in accents or spelling alone are the same. A
     rating that the list does not have is a change to 0, a federation or title to none; a list of
-    one's own changes neither federation nor title. Raises :class:`RatingListError` if the list
-    cannot be read.
+    one's own changes neither federation nor title. Raises
+    :class:`~pairing.formats.rating_lists.errors.RatingListError` if the list cannot be read.
     """
     everybody = tuple(players)
     uses = Counter(_number(player) for player in everybody)

@@ -1,7 +1,7 @@
 """An event of teams as one of their members: the form in which report files have it.
 
 The members play the games of the boards; the teams are lists of them. What no record says about
-teams, :func:`what_gets_lost` names.
+teams, :func:`~pairing.formats.trf.losses.losses` names.
 """
 
 from __future__ import annotations

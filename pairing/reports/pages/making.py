@@ -127,9 +127,10 @@ def _lone_parts(event: PageEvent, links: Links) -> Iterator[PagePart]:
 def single_page(
     tournament: Tournament, system: PairingSystem, voice: Voice, what: str = ALL, head: str = ""
 ) -> str:
-    """One page that needs no other file: everything, or the part of :data:`PARTS` asked for.
+    """One page that needs no other file: everything, or the part that was asked for.
 
-    Raises :class:`~pairing.reports.documents.errors.NoDocument` where there is nothing to show yet.
+    ``what`` is one of :data:`~pairing.reports.pages.page_parts.PARTS`. Raises
+    :class:`~pairing.reports.documents.errors.NoDocument` where there is nothing to show yet.
     """
     event = event_of(tournament, system, voice, head)
     links = IN_PAGE if what == ALL else NO_LINKS

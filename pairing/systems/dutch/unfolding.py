@@ -23,9 +23,9 @@ from pairing.trace.unfolding import PAGE, Page
 
 
 class DutchUnfolder:
-    """Looks into the steps of the next round of a tournament; see :class:`~pairing.trace.Unfolder`.
+    """Looks into the steps of the next round of a tournament.
 
-    Raises what pairing the round raises.
+    An :class:`~pairing.trace.unfolding.Unfolder`. Raises what pairing the round raises.
     """
 
     def __init__(self, edition: DutchEdition, tournament: Tournament) -> None:

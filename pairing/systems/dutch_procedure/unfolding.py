@@ -12,10 +12,11 @@ from pairing.trace.unfolding import PAGE, Page
 
 
 class ProcedureUnfolder:
-    """Looks into the steps of the next round of a tournament; see :class:`~pairing.trace.Unfolder`.
+    """Looks into the steps of the next round of a tournament.
 
-    Raises what pairing the round raises. A page is told anew from the first step behind the one
-    that is unfolded, so that far pages take their time.
+    An :class:`~pairing.trace.unfolding.Unfolder`. Raises what pairing the round raises. A page is
+    recorded anew from the first step behind the one that is unfolded, so that far pages take their
+    time.
     """
 
     def __init__(self, edition: ProcedureEdition, tournament: Tournament) -> None:

@@ -17,7 +17,7 @@ from pairing.systems.shared.upfloating.participants import Participant, Upfloati
 from pairing.systems.shared.upfloating.selection import PATIENCE, Selection, Selector
 
 Progress: TypeAlias = Callable[[int], object]
-"""Told how many participants have been paired."""
+"""Hears how many participants are paired."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ def pair_field(
 ) -> UpfloatingRound:
     """The round of this field; ``rounds_left`` counts the round itself.
 
-    Raises :class:`~pairing.errors.NoPairingExists` with those who cannot all be paired. Whatever
-    the ``patience`` of the selection, the pairing is the same.
+    Raises :class:`~pairing.core.errors.NoPairingExists` with those who cannot all be paired.
+    Whatever the ``patience`` of the selection, the pairing is the same.
     """
     meetings = Meetings(field)
     everybody = (1 << len(field)) - 1
