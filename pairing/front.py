@@ -1,6 +1,8 @@
 """What a program does with a tournament, in few words: the front door of the library.
 
 Everything here takes frozen values and gives new ones; nothing is remembered between two calls.
+Whatever is given a tournament raises :class:`~pairing.core.consistency.Contradictory` if that
+contradicts itself or has options that its system does not know.
 """
 
 from __future__ import annotations

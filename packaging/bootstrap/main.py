@@ -110,7 +110,7 @@ def _test(environment: Environment, options: Sequence[str]) -> int:
         words = _module(environment, ("pytest", "-n", "auto", *SHARING, *options))
         surroundings = child_environment(QT_QPA_PLATFORM="offscreen", **variables)
         code = subprocess.call(words, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL)
-        failed = [name for name, check in checks.items() if _told(name, *check.result())]
+        failed = [name for name, check in checks.items() if _printed(name, *check.result())]
     if failed:
         say("\nFailed beside the tests: " + ", ".join(failed))
     return code or int(bool(failed))
@@ -133,7 +133,8 @@ def _checked(environment: Environment, step: Sequence[str]) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def _told(name: str, code: int, output: str) -> int:
+def _printed(name: str, code: int, output: str) -> int:
+    """The exit code of a check, once what it printed is on the screen."""
     say(f"\n== {name}\n{output.rstrip()}")
     return code
 

@@ -145,10 +145,10 @@ def simplified(sentence: Written) -> Written:
     fewer = {name: simplified(form) for name, form in forms.items()}
     first, *others = fewer.values()
     alike = isinstance(first, str) and all(each == first for each in others)
-    return first if alike and _is_told(place, str(first)) else {place: fewer}
+    return first if alike and _is_named(place, str(first)) else {place: fewer}
 
 
-def _is_told(place: str, text: str) -> bool:
+def _is_named(place: str, text: str) -> bool:
     """The window's number has a name only in the code."""
     return place == NUMBER or place in places_of_text(text)
 

@@ -43,9 +43,9 @@ class Contradictory(PairingError):
 def refuse_contradictory(tournament: Tournament) -> None:
     """Raises :class:`Contradictory` with all that does not fit together; takes little time.
 
-    And :class:`~pairing.core.errors.WrongValue` if something in it is of another kind. Beside the
-    :func:`contradictions` that is what nobody can ask for, which no action lets in either; but a
-    tournament file that holds it can still be read.
+    Besides the :func:`contradictions` these are requests that nobody can make: no action lets them
+    in either, but a tournament file that has them can still be read. Raises
+    :class:`~pairing.core.errors.WrongValue` if something in it is of another kind.
     """
     expect_tournament(tournament)
     found = (*contradictions(tournament), *_impossible_requests(tournament))
@@ -82,7 +82,7 @@ def contradictions(tournament: Tournament) -> Iterator[Contradiction]:
 
 
 def _impossible_requests(tournament: Tournament) -> Iterator[Contradiction]:
-    """Byes asked for in rounds that are paired or never come, and those that are not asked for."""
+    """Requests for rounds that are paired or cannot be, and for the pairing-allocated bye."""
     for request in tournament.requests:
         values: dict[str, str | int] = {"tpn": request.tpn, "round": request.round_number}
         if request.kind is ByeKind.PAIRING_ALLOCATED:

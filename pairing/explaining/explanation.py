@@ -50,7 +50,7 @@ class Because(Struct, frozen=True):
 
     @property
     def names_changes(self) -> bool:
-        """It is worth telling which boards would change; of one candidate among many it is not."""
+        """The boards that would change are worth naming, but not for one candidate among many."""
         return self.opposite is not Opposite.BYE
 
 

@@ -170,7 +170,7 @@ class Scenes:
     def of_colours(self, known_count: int) -> Scene:
         """The boards in their order, with the colours of the first ``known_count`` of them.
 
-        A board whose colours are told has White on the left; another one the higher ranked player.
+        A board whose colours are known has White on the left; another one the higher ranked player.
         """
         return _colours_scene(self._trace, self._cards, self._colours, known_count)
 

@@ -77,7 +77,7 @@ def _pairs(
 
     First as the bye goes, then whom each meets from the top of the list.
     """
-    apart = forbidden_opponents(tournament)
+    forbidden = forbidden_opponents(tournament)
     count = len(order)
 
     def cost(one: int, other: int) -> int | None:
@@ -86,7 +86,7 @@ def _pairs(
             byes = sum(entry.mark == "U" for entry in past[higher])
             bye = byes * (count + 1) + count - one
         else:
-            if lower in apart.get(higher, ()) or _since(past[higher], lower) < interval:
+            if lower in forbidden.get(higher, ()) or _since(past[higher], lower) < interval:
                 return None
             bye = 0
         met = opponent(one + 1, other + 1 if lower else 0, count)

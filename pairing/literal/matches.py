@@ -82,7 +82,7 @@ def _replay(tournament: Tournament, rules: Rules, system: str) -> Replayed:
 
 
 def _entrants(tournament: Tournament) -> Iterator[UpfloatingEntrant]:
-    past, apart = histories(tournament), forbidden_opponents(tournament)
+    past, forbidden = histories(tournament), forbidden_opponents(tournament)
     players, last = tournament.players_by_tpn, len(tournament.rounds)
     for tpn in players_to_pair(tournament):
         own = past[tpn]
@@ -96,7 +96,7 @@ def _entrants(tournament: Tournament) -> Iterator[UpfloatingEntrant]:
         yield UpfloatingEntrant(
             number=tpn,
             score=score_before(last + 1, players[tpn], own),
-            met=frozenset(met) | apart.get(tpn, frozenset()),
+            met_or_forbidden=frozenset(met) | forbidden.get(tpn, frozenset()),
             colours="".join(
                 "w" if entry.colour is Colour.WHITE else "b"
                 for entry in own

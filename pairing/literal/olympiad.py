@@ -57,7 +57,7 @@ def replay_olympiad(tournament: Tournament) -> Replayed:
 def _teams(tournament: Tournament) -> list[LiteralTeam]:
     entries = histories(tournament)
     score = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
-    apart = forbidden_opponents(tournament)
+    forbidden = forbidden_opponents(tournament)
     found = []
     for tpn in players_to_pair(tournament):
         own = entries[tpn]
@@ -67,7 +67,7 @@ def _teams(tournament: Tournament) -> list[LiteralTeam]:
                 tpn=tpn,
                 score=score[tpn],
                 buchholz=score[tpn] + sum(score[other] for other in met),
-                met_or_forbidden=frozenset(met) | apart.get(tpn, frozenset()),
+                met_or_forbidden=frozenset(met) | forbidden.get(tpn, frozenset()),
                 colours=tuple(e.colour for e in own if e.is_played and e.colour),
                 may_have_bye=not any(
                     not e.is_played and (e.mark == "U" or e.result_points > 0) for e in own

@@ -24,14 +24,14 @@ MOST_SETS = 20_000
 class UpfloatingEntrant:
     """A player or a team before the round.
 
-    ``met`` are the numbers of those played before and of forbidden opponents; ``colours`` are
-    letters, ``w`` or ``b``, one for each match played, the oldest first. ``floated``: in the
-    previous round.
+    ``met_or_forbidden`` are the numbers of those played before and of forbidden opponents;
+    ``colours`` are letters, ``w`` or ``b``, one for each match played, the oldest first.
+    ``floated``: in the previous round.
     """
 
     number: int
     score: int
-    met: frozenset[int]
+    met_or_forbidden: frozenset[int]
     colours: str
     floated: bool
     may_have_bye: bool
@@ -204,7 +204,8 @@ class _UpfloatingReading:
 
     def may_meet(self, one: int, other: int) -> bool:
         """C1."""
-        return other not in self.entrants[one].met and one not in self.entrants[other].met
+        first, second = self.entrants[one], self.entrants[other]
+        return other not in first.met_or_forbidden and one not in second.met_or_forbidden
 
     def same_preference(self, one: int, other: int, *, only_strong: bool) -> bool:
         """One of the two cannot have the colour that both prefer."""

@@ -174,9 +174,9 @@ def plays_two_games(tournament: Tournament) -> bool:
 
 
 def refuse_unfit(tournament: Tournament) -> None:
-    """Raises as :func:`~pairing.core.consistency.refuse_contradictory` does, and for options.
+    """Raises what :func:`~pairing.core.consistency.refuse_contradictory` raises.
 
-    ``Contradictory`` it is as well where the tournament has chosen what its system does not leave.
+    It raises ``Contradictory`` also if the tournament has options that its system does not know.
     """
     refuse_contradictory(tournament)
     system = system_of(tournament)
@@ -197,10 +197,8 @@ def with_known_options(tournament: Tournament) -> Tournament:
 def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
     """The pairing of the tournament's next round by the tournament's own system.
 
-    Raises :class:`~pairing.core.consistency.Contradictory` with all that is wrong in a tournament
-    that contradicts itself, or has options that its system does not know, ``UnknownSystem``,
-    ``NotReady`` if the round cannot be paired yet, ``NoPairingExists`` if the rules allow no
-    pairing, and whatever ``watch`` raises.
+    Raises what :func:`refuse_unfit` raises, ``UnknownSystem``, ``NotReady`` if the round cannot be
+    paired yet, ``NoPairingExists`` if the rules allow no pairing, and whatever ``watch`` raises.
     """
     refuse_unfit(tournament)
     return find_system(tournament.system).pair_next_round(tournament, watch)

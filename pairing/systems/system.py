@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # whoever only pairs has no use for what explains
     from pairing.trace.unfolding import Unfolder
 
 Watcher: TypeAlias = Callable[[int, int], None]
-"""Told (players paired, players in all) while a round is being paired.
+"""Hears (players paired, players in all) while a round is being paired.
 
 It may raise :class:`pairing.core.errors.Cancelled`, which ends the work without a result. It cannot
 influence the pairing.

@@ -153,7 +153,7 @@ def _once_out(
     with _listening(url, arguments) as told:
         begun = Begun(process)
         publish()
-        return _told(f"{arguments.phones} phones, round {_ROUND} is out", told, begun)
+        return _read(f"{arguments.phones} phones, round {_ROUND} is out", told, begun)
 
 
 @contextmanager
@@ -181,10 +181,10 @@ def _asking(url: str, arguments: argparse.Namespace, seconds: float) -> Iterator
 def _a_while(url: str, process: int, arguments: argparse.Namespace) -> Measured:
     begun = Begun(process)
     with _asking(url, arguments, arguments.seconds) as told:
-        return _told(f"{arguments.rate} pages a second", told, begun)
+        return _read(f"{arguments.rate} pages a second", told, begun)
 
 
-def _told(what: str, told: IO[str], begun: Begun) -> Measured:
+def _read(what: str, told: IO[str], begun: Begun) -> Measured:
     measured = json.loads(told.readline())
     return Measured(what, measured["took"], measured["wrong"], *begun.passed())
 
@@ -237,12 +237,12 @@ def _with_the_window(
         begun = Begun(line.process_id)
         window.place.commands["publish"].trigger()
         what = f"{arguments.phones} phones, round {_ROUND} is out, in the window"
-        pages.append(typing.until(waiting.submit(_told, what, told, begun)))
+        pages.append(typing.until(waiting.submit(_read, what, told, begun)))
         opening.__exit__(None, None, None)
         begun = Begun(line.process_id)
         with _asking(url, arguments, arguments.seconds) as told:
             what = f"{arguments.rate} pages a second, hall of the window"
-            pages.append(typing.until(waiting.submit(_told, what, told, begun)))
+            pages.append(typing.until(waiting.submit(_read, what, told, begun)))
     window.close()
     return pages, [typing.measured]
 

@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     entries = equivalents()
     modules = {module for found in chosen.values() for _, module in found}
     if gone := stale(entries, modules):
-        return refuse("\n".join(map(gone_told, gone)))
+        return refuse("\n".join(map(gone_text, gone)))
     picked = [
         pair
         for name, found in chosen.items()
@@ -78,7 +78,7 @@ def refuse(reason: str) -> int:
     return 2
 
 
-def gone_told(entry: Equivalent) -> str:
+def gone_text(entry: Equivalent) -> str:
     change = f"{entry.line} -> {entry.becomes}"
     return f"listed as equivalent, but no mutant any more: {entry.module}: {change}"
 

@@ -167,17 +167,17 @@ class Gacrux:
 
     def differing_rounds(self, file: Path) -> list[int]:
         """The rounds that it would have paired otherwise; ``ValueError`` if it refuses the file."""
-        rounds = self._told(self.check_command(file), "pairingResult")["roundpairing"]
+        rounds = self._answer(self.check_command(file), "pairingResult")["roundpairing"]
         return [each["round"] for each in rounds if not each["check"]]
 
     def values(self, file: Path, rounds: int, codes: Sequence[str]) -> Values:
         """Points and values of the codes by number; ``ValueError`` if it refuses the file."""
-        told = self._told(self.standings_command(file, rounds, codes), "tiebreakResult")
+        answer = self._answer(self.standings_command(file, rounds, codes), "tiebreakResult")
         return {
-            each["cid"]: list(map(_number, each["tiebreakScore"])) for each in told["competitors"]
+            each["cid"]: list(map(_number, each["tiebreakScore"])) for each in answer["competitors"]
         }
 
-    def _told(self, command: Sequence[str], part: str) -> Any:
+    def _answer(self, command: Sequence[str], part: str) -> Any:
         done = self.call(command)
         if not done.output.startswith("{"):
             raise ValueError(done.errors)

@@ -195,7 +195,7 @@ class DeskPage(FollowingView):
     def _connect(self) -> None:
         self._document.changed.connect(self.note_change)
         self.manual.changed.connect(self._show_session)
-        self.view.arrived.connect(self._show_settled_step)
+        self.view.arrived.connect(self._say_step)
         self.manual.mark_changed.connect(self.view.refresh_mark)
         self.manual.said.connect(self._say)
         self.manual.refused.connect(lambda text: self.notice.show_text(text, Tone.REFUSED))
@@ -286,7 +286,7 @@ class DeskPage(FollowingView):
         self.heading.show()
         return True
 
-    def _show_settled_step(self) -> None:
+    def _say_step(self) -> None:
         """Say the step when its cards have come to rest."""
         step = self._shown_step(self.manual.session)
         if step is not None and not self._is_answered:

@@ -38,9 +38,9 @@ _ORDER = (
 
 def _of_pairs(obstacles: Obstacles, pairs: Iterable[tuple[int, int]]) -> Iterator[Obstacle]:
     for white, black in pairs:
-        apart = obstacles.between(white, black)
-        if apart is not None:
-            yield apart
+        obstacle = obstacles.between(white, black)
+        if obstacle is not None:
+            yield obstacle
         else:
             yield from obstacles.to_colours(white, black)
 

@@ -30,7 +30,7 @@ from pairing.formats.rating_lists.text_list import read_text
 from pairing.formats.rating_lists.xml_list import looks_like_xml, read_xml
 
 Watcher: TypeAlias = Callable[[int, int], None]
-"""Told (thousandths done, 1000) several times a second while a list is imported.
+"""Hears (thousandths done, 1000) several times a second while a list is imported.
 
 It may raise :class:`pairing.core.errors.Cancelled`, which ends the import and leaves the old list.
 """

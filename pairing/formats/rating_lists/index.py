@@ -73,7 +73,7 @@ _REPEATED = f"""
 _BLOCK = 10_000
 
 Step: TypeAlias = Callable[[int], None]
-"""Told how many players have been dealt with."""
+"""Hears how many players have been dealt with."""
 
 
 def create(path: Path) -> sqlite3.Connection:

@@ -80,7 +80,7 @@ class Sweep:
         self.last_stand = structs.replace(last, tried=()) if last is not None else None
 
     def record(self, part: Callable[[], object]) -> None:
-        """Tell a part of the sweep up to as many attempts as wanted."""
+        """Record a part of the sweep, up to as many attempts as wanted."""
         try:
             part()
             self.is_complete = True
@@ -93,7 +93,7 @@ class Sweep:
         return Sweep(recorder, self.edition, self.task, allowed, most, self.mdp_set)
 
     def record_rest(self, recorder: Recorder, most: int) -> None:
-        """Go on after the last attempt that was told, for so many more."""
+        """Go on after the last attempt that was recorded, for so many more."""
         aside = recorder.aside()
         self.again(aside, self.recorded + most).run()
         recorder.extend(aside, self.noted)

@@ -24,7 +24,7 @@ from pairing.trace import BracketTrace, Event
 LAST_EARLY_ROUND = 4
 
 Progress: TypeAlias = Callable[[int], object]
-"""Told how many teams have been paired."""
+"""Hears how many teams are paired."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def bound(tournament: Tournament, fixed: Fixed) -> tuple[SimpleField, FixedParts
     index_of = {player.tpn: player.index for player in field.players}
     pairs = tuple((index_of[one], index_of[other]) for one, other in fixed.pairs)
     for tpn, highest in fixed.moved_down:
-        _bar_above(field, index_of[tpn], highest)
+        _rule_out_above(field, index_of[tpn], highest)
     return field, FixedParts(pairs, None if fixed.bye is None else index_of[fixed.bye])
 
 
@@ -69,7 +69,7 @@ def pair_with_some_bye(field: SimpleField, fixed: FixedParts) -> SimpleRound:
         raise nothing from None
 
 
-def _bar_above(field: SimpleField, index: int, highest: int) -> None:
+def _rule_out_above(field: SimpleField, index: int, highest: int) -> None:
     """A player who was moved down meets nobody with a higher score than that."""
     above = mask_of(player.index for player in field.players if player.score > highest)
     field.legal[index] &= ~above

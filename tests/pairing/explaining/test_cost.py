@@ -93,7 +93,7 @@ def test_nothing_costs_anything_where_a_table_has_all_rounds():
     assert CostNarrator(cost, IN_ENGLISH).narrated().rest.startswith("The table of all rounds")
 
 
-def told_otherwise(cost):
+def read_off_the_cards(cost):
     """Whose marks and colours cost something, read off the cards once more."""
     explanation, cards = cost.explanation, cost.facts.cards
     denied, repeated = set(), set()
@@ -112,7 +112,7 @@ def told_otherwise(cost):
 
 def check(cost):
     costs = Counter(map(type, cost.costs))
-    denied, repeated = told_otherwise(cost)
+    denied, repeated = read_off_the_cards(cost)
     assert {each.player for each in cost.costs if isinstance(each, ColourDenied)} == denied
     definitions = cost.explanation.system.definitions
     found = {each.player for each in cost.costs if isinstance(each, FloatRepeated)}

@@ -182,7 +182,7 @@ def test_without_prices_nothing_is_refused_by_them():
         assert not changes or any(claim.prices is not None for claim in bracket.claims)
 
 
-def with_told(system):
+def with_refused(system):
     """A round, and the place of a bracket of whose refused changes something is told."""
     for case in own_cases(system):
         for place, changes in enumerate(cheapest_refused(case.tournament, case.proof)):
@@ -191,7 +191,7 @@ def with_told(system):
     raise AssertionError("prices refuse no change of any round")
 
 
-def told_with(case, place, **changes):
+def refused_with(case, place, **changes):
     brackets = list(case.proof.brackets)
     brackets[place] = replace(brackets[place], **changes)
     return cheapest_refused(case.tournament, replace(case.proof, brackets=tuple(brackets)))[place]
@@ -199,14 +199,14 @@ def told_with(case, place, **changes):
 
 @pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
 def test_a_claim_that_names_no_list_of_the_bracket_tells_nothing(system):
-    case, place = with_told(system)
+    case, place = with_refused(system)
     bracket = case.proof.brackets[place]
     for number in (None, -1, len(bracket.price_lists)):
         claims = tuple(
             replace(each, prices=number) if each.ground is Ground.PRICES else each
             for each in bracket.claims
         )
-        assert told_with(case, place, claims=claims) == ()
+        assert refused_with(case, place, claims=claims) == ()
 
 
 def test_the_last_claim_by_prices_says_which_list_counts():
@@ -218,19 +218,19 @@ def test_the_last_claim_by_prices_says_which_list_counts():
             if changes and len(by_prices) > 1:
                 other = replace(by_prices[0], prices=None)
                 first = tuple(other if each is by_prices[0] else each for each in claims)
-                assert told_with(case, place, claims=first) == changes
+                assert refused_with(case, place, claims=first) == changes
                 return
     pytest.fail("no bracket has two claims by prices")
 
 
 def test_a_bracket_that_does_not_stand_tells_nothing():
-    case, place = with_told(DUTCH_2026)
-    assert told_with(case, place, pairs=()) == ()
+    case, place = with_refused(DUTCH_2026)
+    assert refused_with(case, place, pairs=()) == ()
 
 
 @pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
 def test_a_player_without_a_price_is_left_out(system):
-    case, place = with_told(system)
+    case, place = with_refused(system)
     bracket = case.proof.brackets[place]
     for player in cheapest_refused(case.tournament, case.proof)[place][0].pair:
         lists = tuple(
@@ -243,5 +243,5 @@ def test_a_player_without_a_price_is_left_out(system):
             )
             for each in bracket.price_lists
         )
-        told = told_with(case, place, price_lists=lists)
+        told = refused_with(case, place, price_lists=lists)
         assert all(player not in change.pair for change in told)

@@ -110,9 +110,9 @@ class TestIndex:
             Round((Game(3, 1, GameResult.WHITE_WINS_BY_FORFEIT), Game(2, 4, GameResult.DRAW))),
         )
         own = indices(tournament)
-        assert _told(own[1]) == ("1.5", "0.5")  # 2 has ½, and 1 itself 1 point, won nothing.
-        assert _told(own[3]) == ("4", "4")  # 2 own points twice, a bye and a forfeit.
-        assert _told(own[4]) == ("1.5", "0.75")  # 1 own point at half a point, and 2's ½.
+        assert _in_points(own[1]) == ("1.5", "0.5")  # 2 has ½, and 1 itself 1 point, won nothing.
+        assert _in_points(own[3]) == ("4", "4")  # 2 own points twice, a bye and a forfeit.
+        assert _in_points(own[4]) == ("1.5", "0.75")  # 1 own point at half a point, and 2's ½.
 
     def test_closing_absences_of_an_opponent_count_as_draws(self):
         tournament = self.tournament(
@@ -140,7 +140,7 @@ def _byes(text):
     return tuple(Bye(int(each[0]), ByeKind(each[1])) for each in text.split())
 
 
-def _told(own):
+def _in_points(own):
     return points_of(own.buchholz), product_of(own.sonneborn_berger)
 
 

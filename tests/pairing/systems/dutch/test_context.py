@@ -281,9 +281,11 @@ def test_either_way_of_pairing_a_bracket_leads_to_the_same_round(edition):
         with suppress(NoPairingExists):
             quick = pair_brackets(edition, players)
             methods |= {bracket.pairing.method for bracket in quick}
-            assert _told(quick) == _told(pair_brackets(edition, players, forced=EXTENDED)), seed
+            assert _pairs_and_floaters(quick) == _pairs_and_floaters(
+                pair_brackets(edition, players, forced=EXTENDED)
+            ), seed
     assert methods == set(SearchMethod)
 
 
-def _told(paired):
+def _pairs_and_floaters(paired):
     return [(bracket.pairing.pairs, bracket.pairing.downfloaters) for bracket in paired]

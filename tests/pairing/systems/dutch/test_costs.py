@@ -53,7 +53,7 @@ def _digits(costs):
     return [(digit.rule.key, digit.difference) for digit in costs.digits]
 
 
-def _told(costs, cost):
+def _amounts(costs, cost):
     """What a cost amounts to, without what is nought."""
     amounts = {(d.rule.key, d.difference): costs.amount(d, cost) for d in costs.digits}
     return {name: amount for name, amount in amounts.items() if amount}
@@ -176,9 +176,9 @@ class TestWhatPairsAndDownfloatersCost:
         costs = Costs(rules, DutchBracket((high, low, level), 1))
         downfloat = {("score-differences", 10): 1, ("downfloat-last-round", None): 1}
         clash = downfloat | {("colour-preference", None): 1}
-        assert _told(costs, costs.of_pair(high, low)) == clash
-        assert _told(costs, costs.of_pair(low, high)) == clash
-        assert _told(costs, costs.of_pair(high, level)) == downfloat
+        assert _amounts(costs, costs.of_pair(high, low)) == clash
+        assert _amounts(costs, costs.of_pair(low, high)) == clash
+        assert _amounts(costs, costs.of_pair(high, level)) == downfloat
         assert costs.of_pair(low, level) == 0
 
     def test_a_downfloater_by_whether_he_was_moved_down(self):
@@ -189,12 +189,12 @@ class TestWhatPairsAndDownfloatersCost:
             for place, score in enumerate((30, 20))
         )
         costs = Costs(rules, DutchBracket((high, low), 1))
-        assert _told(costs, costs.of_downfloater(high)) == {
+        assert _amounts(costs, costs.of_downfloater(high)) == {
             ("downfloaters", None): 1,
             ("downfloater-scores", 20): 1,
             (rules[3].key, 20): 1,
         }
-        assert _told(costs, costs.of_downfloater(low)) == {
+        assert _amounts(costs, costs.of_downfloater(low)) == {
             ("downfloaters", None): 1,
             ("downfloater-scores", 10): 1,
             (rules[2].key, None): 1,
@@ -218,8 +218,8 @@ class TestWhatPairsAndDownfloatersCost:
         bracket = _bracket(30, 20, 20, 20, 20, mdps=1)
         costs = Costs([Downfloaters(), self.scores], bracket)
         cost = costs.of_candidate([(0, 2), (1, 4)], [3])
-        assert _told(costs, cost) == {("downfloaters", None): 1, ("score-differences", 10): 2}
-        assert _told(costs, costs.of_candidate([(1, 2), (3, 4)], [0])) == {
+        assert _amounts(costs, cost) == {("downfloaters", None): 1, ("score-differences", 10): 2}
+        assert _amounts(costs, costs.of_candidate([(1, 2), (3, 4)], [0])) == {
             ("downfloaters", None): 1,
             ("score-differences", 20): 1,
         }
@@ -236,8 +236,8 @@ class TestWhatPairsAndDownfloatersCost:
         rules = [Downfloaters(), FollowingBracket(), ColourPreference()]
         costs = Costs(rules, _bracket(20, 20), following=[20, 10])
         key = rules[1].key
-        assert _told(costs, costs.in_following(3, 10)) == {(key, None): 3, (key, 10): 1}
-        assert _told(costs, costs.in_following(0, 20)) == {(key, 20): 1}
+        assert _amounts(costs, costs.in_following(3, 10)) == {(key, None): 3, (key, 10): 1}
+        assert _amounts(costs, costs.in_following(0, 20)) == {(key, 20): 1}
         cost = (1 << costs.digits[0].shift) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
 

@@ -150,12 +150,12 @@ def _agreed_shortfalls(walk, paired):
             anew, _ = comparison._compare(family, following=not paired.context.is_last)
             members = paired.bracket.members
             pairs = [(members[o].tpn, members[p].tpn) for o, p in alteration.beginning.pairs]
-            assert _told(quick) == _told(anew), pairs
+            assert _values(quick) == _values(anew), pairs
             agreed += 1
     return agreed
 
 
-def _told(shortfall):
+def _values(shortfall):
     digit = shortfall.digit
     told = digit and (digit.rule.key, digit.difference)
     return told, shortfall.ours, shortfall.theirs

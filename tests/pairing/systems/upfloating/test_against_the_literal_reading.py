@@ -58,7 +58,7 @@ def by_the_letter(facts, met, name, rounds_left):
         UpfloatingEntrant(
             number=tpn,
             score=10 * facts["scores"][tpn],
-            met=frozenset(a if b == tpn else b for a, b in met if tpn in (a, b)),
+            met_or_forbidden=frozenset(a if b == tpn else b for a, b in met if tpn in (a, b)),
             colours=facts["colours"][tpn].lower(),
             floated=tpn in facts["floated"],
             may_have_bye=tpn not in facts["no_bye"],
