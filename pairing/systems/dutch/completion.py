@@ -116,10 +116,6 @@ class Completion:
     def _crowd(self, players: Sequence[DutchContender]) -> _Crowd:
         return _Crowd.of(players, self.takes_bye)
 
-    def players_from(self, first_group: int) -> int:
-        """How many there are in the groups from ``first_group`` on."""
-        return self._below[first_group].players
-
     def takers_from(self, first_group: int) -> int:
         """How many in the groups from ``first_group`` on may have the bye."""
         return self._below[first_group].takers

@@ -306,8 +306,7 @@ class CandidateWalk:
         sets = self.odd_sets.sets if self.odd_sets is not None else ()
         if only_places:
             outside = mask_of(self.mate[bsn] for bsn in bits(rest)) & ~rest
-            living = _with_places(living, rest, outside)
-            sets = [members for members in sets if not members & ~rest]
+            living, sets = _with_places(living, rest, outside), ()
         mate = mates_after_exchange(order, living, outside, sets, self.mate)
         pairs = [(bsn, mate[bsn]) for bsn in bits(rest) if rest >> mate[bsn] & 1]
         floaters = [bsn for bsn in bits(rest) if not rest >> mate[bsn] & 1]
@@ -323,12 +322,9 @@ def _nested(sets: Iterable[int]) -> NestedSets:
 def _with_places(neighbours: Sequence[int], rest: int, places: int) -> list[int]:
     """A graph of the rest in which whoever is joined to others is joined to all places instead."""
     left = [0] * len(neighbours)
-    takers = 0
+    takers = mask_of(bsn for bsn in bits(rest) if neighbours[bsn] & ~rest)
     for bsn in bits(rest):
-        left[bsn] = neighbours[bsn] & rest
-        if neighbours[bsn] & ~rest:
-            left[bsn] |= places
-            takers |= 1 << bsn
+        left[bsn] = neighbours[bsn] & rest | (places if takers >> bsn & 1 else 0)
     for place in bits(places):
         left[place] = takers
     return left

@@ -88,14 +88,10 @@ def _leaves_too_few(bracket: DutchBracket, completion: Completion, next_group: i
     """Whoever floats if as many as possible are paired, the round cannot be completed.
 
     That is known without pairing the bracket, which can take long: more players below find no
-    opponent among themselves, even if one of them has the bye where there is one.
+    opponent among themselves, even if one of them has the bye.
     """
     left_over = completion.left_over_without(next_group)
-    if left_over < 2:
-        return False
-    floating = fewest_downfloaters(bracket)
-    has_bye = (completion.players_from(next_group) + floating) % 2
-    return left_over - has_bye > floating
+    return left_over > 1 and left_over > fewest_downfloaters(bracket) + 1
 
 
 class _Context2016(BracketContext):

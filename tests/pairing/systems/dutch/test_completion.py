@@ -311,3 +311,23 @@ class TestEveryoneToMatch:
         players = _field(4)
         near = everyone_to_match(players[:2], players[2:], _may_have_bye)
         assert near == [0b1100, 0b1100, 0b1011, 0b0111]
+
+
+class TestWhoIsLeftOverUnlessSomebodyFloats:
+    """C.4: so many at least have to be paired with downfloaters, or have the bye."""
+
+    @pytest.mark.parametrize("count", [5, 6, 7, 8])
+    def test_of_players_who_may_all_meet_one_at_most(self, count):
+        completion = Completion([tuple(_field(1)), tuple(_field(count))], _may_have_bye)
+        assert completion.left_over_without(1) == count % 2
+
+    def test_of_four_who_have_all_met_everybody(self):
+        groups = [tuple(_field(1)), tuple(_field(4, combinations(range(4), 2)))]
+        assert Completion(groups, _may_have_bye).left_over_without(1) == 4
+
+    def test_of_three_who_may_only_meet_the_fourth(self):
+        groups = [tuple(_field(4, combinations(range(3), 2)))]
+        assert Completion(groups, _may_have_bye).left_over_without(0) == 2
+
+    def test_below_the_last_group_nobody(self):
+        assert Completion([tuple(_field(3))], _may_have_bye).left_over_without(1) == 0
