@@ -108,6 +108,11 @@ def histories(tournament: Tournament) -> dict[int, list[Entry]]:
     return scribe.entries
 
 
+def points_by_tpn(entries: Entries) -> dict[int, Tenths]:
+    """Everybody's points in all rounds that have an entry."""
+    return {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
+
+
 Entries: TypeAlias = Mapping[int, Sequence[Entry]]
 """The entries of the rounds so far, round 1 first, under the TPN of each player."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairing.core.histories import histories
+from pairing.core.histories import histories, points_by_tpn
 from pairing.core.model import Tenths, Tournament
 from pairing.core.ranking import ranks
 from pairing.standings.announced import tournament_standings
@@ -29,7 +29,7 @@ def ranks_to_report(
     try:
         made = tournament_standings(tournament, paired)
     except StandingsError:
-        counted = points_after(tournament)
+        counted = points_by_tpn(histories(tournament))
         if stated is not None and stated.hold_after(paired, counted):
             return stated.by_tpn
         return ranks(points or counted)
@@ -52,11 +52,5 @@ def ranks_are_of_the_file(tournament: Tournament) -> bool:
     try:
         made = tournament_standings(tournament, len(tournament.rounds))
     except StandingsError:
-        return stated.hold_after(len(tournament.rounds), points_after(tournament))
+        return stated.hold_after(len(tournament.rounds), points_by_tpn(histories(tournament)))
     return bool(made.contradicted) and keeps_stated(made, stated)
-
-
-def points_after(tournament: Tournament) -> dict[int, Tenths]:
-    """Everybody's points after the paired rounds."""
-    entries = histories(tournament)
-    return {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pairing.core.histories import Entries, Scribe
+from pairing.core.histories import Entries, Scribe, points_by_tpn
 from pairing.core.model import (
     Bye,
     ByeKind,
@@ -145,7 +145,7 @@ def _match_round(
     others = {bye.tpn for bye in (first if second is None else second).byes}
     for tpn in sorted({bye.tpn for bye in first.byes} ^ others):
         raise ColumnsDisagree(number, tpn)
-    scores = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
+    scores = points_by_tpn(entries)
     for player in made.players:
         scores[player.tpn] += player.acceleration(number)
     ordered = tuple(games[pair] for pair in in_publishing_order(games, scores))

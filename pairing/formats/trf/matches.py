@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from pairing.core.histories import Entries, Scribe
+from pairing.core.histories import Entries, Scribe, points_by_tpn
 from pairing.core.line_ups import default_sheet
 from pairing.core.model import (
     NOBODY,
@@ -276,7 +276,7 @@ class _Teams:
                 game = Game(forfeit.white, forfeit.black, forfeit.result)
                 results[game.white, game.black] = game
         paired = {tpn for pair in results for tpn in pair}
-        scores = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
+        scores = points_by_tpn(entries)
         ordered = tuple(results[pair] for pair in in_publishing_order(results, scores))
         absent = (tpn for tpn in range(1, len(self.teams) + 1) if tpn not in paired)
         kinds = (Bye(tpn, self._bye(number, tpn, byes)) for tpn in absent)

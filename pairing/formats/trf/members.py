@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pairing.core.histories import histories
+from pairing.core.histories import histories, points_by_tpn
 from pairing.core.line_ups import sheet_of
 from pairing.core.model import (
     NOBODY,
@@ -183,8 +183,8 @@ def _team_records(tournament: Tournament) -> Iterator[str]:
 
     rank_of = ranks_to_report(tournament)
     game_points, match_points = (
-        _scores(by_game_points(tournament)),
-        _scores(by_match_points(tournament)),
+        points_by_tpn(histories(by_game_points(tournament))),
+        points_by_tpn(histories(by_match_points(tournament))),
     )
     rosters = tournament.rosters_by_tpn
     for team in tournament.players:
@@ -203,11 +203,6 @@ def _bye_records(tournament: Tournament) -> Iterator[str]:
         match_points, game_points = map(points_decimal, bye_values(tournament))
         teams = " ".join(f"{tpn:>3}" if tpn else "000" for tpn in byes)
         yield f"{BYES_RECORD} {match_points:>4} {game_points:>4} {teams}"
-
-
-def _scores(tournament: Tournament) -> dict[int, Tenths]:
-    entries = histories(tournament)
-    return {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
 
 
 def _line_up_records(tournament: Tournament) -> Iterator[str]:

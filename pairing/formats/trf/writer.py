@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pairing.core.consistency import refuse_contradictory
-from pairing.core.histories import Entry, histories
+from pairing.core.histories import Entry, histories, points_by_tpn
 from pairing.core.model import (
     ByeRequest,
     Player,
@@ -283,7 +283,7 @@ def _bye_entry(mark: str) -> str:
 
 def points_to_show(tournament: Tournament, dialect: Dialect) -> dict[int, Tenths]:
     """Everybody's points; a bye of the round to be paired counts if it stands in his line."""
-    points = {tpn: sum(entry.points for entry in own) for tpn, own in histories(tournament).items()}
+    points = points_by_tpn(histories(tournament))
     for bye in byes_in_lines(tournament, dialect):
         if bye.round_number == tournament.next_round:
             points[bye.tpn] += upcoming_bye_points(tournament, bye.tpn, bye.kind)

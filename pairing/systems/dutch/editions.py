@@ -48,7 +48,8 @@ RoundPolicy: TypeAlias = (
     "Callable[[Sequence[QualityRule], Sequence[tuple[DutchContender, ...]], Callable[[int], None], "
     "SearchMethod | None], list[PairedBracket]]"
 )
-"""How a round goes from bracket to bracket: rules, scoregroups, watcher, a path to be forced."""
+"""How a round goes from bracket to bracket: rules, scoregroups, what hears how many players are
+left to be paired, a path to be forced."""
 
 
 class DutchEdition(Struct, frozen=True, dict=True):

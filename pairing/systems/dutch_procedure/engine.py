@@ -43,9 +43,9 @@ def run(
 ) -> list[ProcedureBracket]:
     """Every bracket of the round as it stands in the end, highest first."""
 
-    def progress(remaining: int) -> None:
+    def progress(paired: int) -> None:
         if watch is not None:
-            watch(len(players) - remaining, len(players))
+            watch(paired, len(players))
 
     number, rounds = tournament.next_round, tournament.round_count
     is_last = 0 < rounds <= number

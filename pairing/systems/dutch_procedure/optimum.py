@@ -277,10 +277,6 @@ class Optimum:
         self.neighbours, self.mate = list(neighbours), found
         return True
 
-    def allows(self, neighbours: Sequence[int]) -> bool:
-        """A best candidate has only these edges."""
-        return self._best_within(neighbours) is not None
-
     def married(self, one: int, other: int) -> list[int]:
         """The graph in which the two are matched."""
         both = 1 << one | 1 << other
@@ -293,12 +289,6 @@ class Optimum:
         if not self.neighbours[one] >> other & 1:
             return False
         return self.narrow(self.married(one, other))
-
-    def can_marry(self, one: int, other: int) -> bool:
-        """A best candidate has the two matched."""
-        if not self.neighbours[one] >> other & 1:
-            return False
-        return self.mate[one] == other or self.allows(self.married(one, other))
 
     def _best_within(self, neighbours: Sequence[int]) -> list[int] | None:
         start = [

@@ -36,7 +36,10 @@ class Unpairable(Exception):
 
 
 class DutchProcedure(ABC):
-    """One round on its way from the highest bracket to the lowest."""
+    """One round on its way from the highest bracket to the lowest.
+
+    ``progress`` hears how many players belong to brackets that are paired.
+    """
 
     def __init__(
         self,
@@ -67,7 +70,7 @@ class DutchProcedure(ABC):
                     below = self.brackets[place]
                     below.incoming = self.brackets[place - 1].floaters
                     below.tried, below.may_backtrack, below.cause = set(), True, "normal"
-                    self.progress(sum(len(bracket.own) for bracket in self.brackets[place:]))
+                    self.progress(sum(len(bracket.own) for bracket in self.brackets[:place]))
             elif way is Way.JOINED:
                 place -= 1
         return self.brackets

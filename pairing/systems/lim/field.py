@@ -15,12 +15,6 @@ from pairing.systems.lim.definitions import MAXI_RANGE
 from pairing.systems.shared.legal_field import LegalField
 
 
-def limits_clash(one: LimContender, other: LimContender) -> bool:
-    """No way of giving the two their colours is allowed by 5.1."""
-    white_black = one.may_white and other.may_black
-    return not white_black and not (one.may_black and other.may_white)
-
-
 def due_alike(one: LimContender, other: LimContender) -> bool:
     """Both are due the same colour, so that one of them does not get it."""
     return one.due == other.due != NO_COLOUR

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pairing.core.cards import CardDefinitions, Preference, Strength
 from pairing.core.colours import SIGNS
-from pairing.core.histories import histories
+from pairing.core.histories import histories, points_by_tpn
 from pairing.core.model import Colour, Tenths, Tournament
 from pairing.core.scores import by_other_score
 from pairing.systems.options import Option
@@ -53,8 +53,7 @@ def secondary_scores(tournament: Tournament) -> Mapping[int, Tenths]:
     """The other score of every team, without virtual points (decision K3); empty if unused."""
     if SECONDARY.chosen(tournament) == "no":
         return {}
-    entries = histories(by_other_score(tournament))
-    return {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
+    return points_by_tpn(histories(by_other_score(tournament)))
 
 
 DEFINITIONS = CardDefinitions(
