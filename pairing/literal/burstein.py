@@ -58,14 +58,14 @@ def replay_burstein(tournament: Tournament) -> Replayed:
     everybody = entrants_of(tournament)
     rank = ranks(tournament)
     bye, left = bye_of(everybody.values(), lambda player: rank[player.tpn])
-    rules = _BursteinReading(rank)
+    reading = _BursteinReading(rank)
     steps = []
     floaters: Group = ()
     while left:
         top = max(player.score for player in left)
         residents = tuple(player for player in left if player.score == top)
         left = [player for player in left if player.score < top]
-        pairs, floaters = rules.bracket((*floaters, *residents), tuple(left))
+        pairs, floaters = reading.bracket((*floaters, *residents), tuple(left))
         steps.append(
             [white_first(*sorted(pair, key=lambda each: rank[each.tpn])) for pair in pairs]
         )

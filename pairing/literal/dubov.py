@@ -62,10 +62,10 @@ def replay_dubov(tournament: Tournament) -> Replayed:
     """
     everybody = {tpn: _with_black(player) for tpn, player in entrants_of(tournament).items()}
     bye, left = bye_of(everybody.values(), lambda player: player.tpn)
-    rules = _DubovReading(tournament)
+    reading = _DubovReading(tournament)
     steps = []
     while left:
-        pairs = rules.bracket(left)
+        pairs = reading.bracket(left)
         steps.append([white_first(*sorted(pair, key=_rank)) for pair in pairs])
         left = [player for player in left if not any(player in pair for pair in pairs)]
     scores = {tpn: player.score for tpn, player in everybody.items()}

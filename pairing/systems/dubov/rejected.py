@@ -41,8 +41,8 @@ class Rejected:
 
 def rejected_sets(field: DubovField, bracket: DubovBracket, below: int) -> Iterator[Rejected]:
     """Those of the same size that come before the accepted one, in order."""
-    families = _RejectedSets(field, bracket, below)
-    for _, group in groupby(families.all(), key=lambda each: (each.before, each.key, each.theirs)):
+    sets = _RejectedSets(field, bracket, below)
+    for _, group in groupby(sets.all(), key=lambda each: (each.before, each.key, each.theirs)):
         alike = list(group)
         yield Rejected(
             before=alike[0].before,

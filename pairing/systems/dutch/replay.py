@@ -43,13 +43,13 @@ def record_next_round(
     Raises what pairing it raises.
     """
     players = field_to_pair(edition, tournament)
-    look = _ReplayProgress(watch, len(players))
-    paired = pair_brackets(edition, players, look.at_pairing)
+    progress = _ReplayProgress(watch, len(players))
+    paired = pair_brackets(edition, players, progress.at_pairing)
     pairing = publish(edition, tournament, players, paired)
     trace = RoundTrace(
         system=edition.key,
         round_number=tournament.next_round,
-        brackets=tuple(look.at_replays(edition, paired)),
+        brackets=tuple(progress.at_replays(edition, paired)),
         bye=pairing.bye,
     )
     colours = starmap(rule_of_colours(edition, tournament, players), pairing.pairs)

@@ -31,7 +31,7 @@ from pairing.systems.team_swiss.rules import COLOUR_ARTICLES, allocate, ranked
 KEY = "team-swiss-2026"
 NEEDS = ("teams", "round-count", "initial-colour")
 
-_PROCEDURE = UpfloatingSystem(
+_SYSTEM = UpfloatingSystem(
     key=KEY,
     needs=NEEDS,
     definitions=DEFINITIONS,
@@ -49,19 +49,19 @@ TEAM_SWISS_2026 = PairingSystem(
     in_force=("2026-02-01", ""),
     needs=NEEDS,
     definitions=DEFINITIONS,
-    pair_next_round=_PROCEDURE.pair_next_round,
+    pair_next_round=_SYSTEM.pair_next_round,
     explaining=Explaining(
-        record=_PROCEDURE.record,
-        questions=Questions.by(_PROCEDURE.ask, _PROCEDURE.colour_rule),
+        record=_SYSTEM.record,
+        questions=Questions.by(_SYSTEM.ask, _SYSTEM.colour_rule),
         phrases=Phrases(PHRASES, files(upfloating).joinpath("texts")),
         articles=f"rules-{KEY}",
         gives_way=gives_way,
     ),
-    proving=Proving(judge=_PROCEDURE.judge),
+    proving=Proving(judge=_SYSTEM.judge),
     assisting=Assisting(
-        pair_rest=_PROCEDURE.pair_rest,
-        weigh=weighing(_PROCEDURE.ask),
-        obstacles=_PROCEDURE.obstacles,
+        pair_rest=_SYSTEM.pair_rest,
+        weigh=weighing(_SYSTEM.ask),
+        obstacles=_SYSTEM.obstacles,
     ),
     filing=Filing(codes=("FIDE_TEAM",)),
     traits=Traits(

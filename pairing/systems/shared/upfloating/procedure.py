@@ -161,14 +161,14 @@ class UpfloatingOpposites(Opposites[Participant]):
     equally_good: ClassVar[frozenset[str]] = frozenset({"order", "set-order"})
 
     def __init__(
-        self, procedure: UpfloatingSystem, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+        self, system: UpfloatingSystem, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
     ) -> None:
-        self._procedure = procedure
+        self._system = system
         self._tournament = tournament
-        self._field = procedure.field(tournament, fixed)
-        self._plain = {one.tpn: one for one in procedure.field(tournament)}
+        self._field = system.field(tournament, fixed)
+        self._plain = {one.tpn: one for one in system.field(tournament)}
         self._index = {one.index: one.tpn for one in self._field}
-        self._round = procedure.pair(tournament, self._field)
+        self._round = system.pair(tournament, self._field)
         super().__init__(self._field, _by_numbers(self._round))
 
     def apart(self, one: int, other: int) -> str:
@@ -186,10 +186,10 @@ class UpfloatingOpposites(Opposites[Participant]):
 
     def pair_under(self, limits: Limits) -> Paired:
         field = limited(self._field, limits)
-        return _by_numbers(self._procedure.pair(self._tournament, field))
+        return _by_numbers(self._system.pair(self._tournament, field))
 
     def judge(self, paired: Paired) -> Judgement | None:
-        judge = self._procedure.judge_of(self._tournament, self._field, self._round)
+        judge = self._system.judge_of(self._tournament, self._field, self._round)
         return judge.judge(paired.pairs, paired.bye)
 
 

@@ -74,7 +74,7 @@ def test_odd_sets_are_left_once_where_there_are_several():
 
 
 class _Kinds(SmallProblem):
-    """A bracket told by the kinds of its players and by what pairs and floaters of kinds cost."""
+    """A bracket given by the kinds of its players and by what pairs and floaters of kinds cost."""
 
     def __init__(self, mdps, slots, kinds, of_pair, of_floater, met=()):
         self.size, self.mdps, self.slots = len(kinds), mdps, slots
