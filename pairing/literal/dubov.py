@@ -7,7 +7,7 @@ of the pairing engine is used.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, groupby
@@ -62,7 +62,7 @@ def replay_dubov(tournament: Tournament) -> Replayed:
     """
     everybody = {tpn: _with_black(player) for tpn, player in entrants_of(tournament).items()}
     bye, left = bye_of(everybody.values(), lambda player: player.tpn)
-    reading = _DubovReading(tournament)
+    reading = DubovReading(_facts_of(tournament), tournament.round_count, tournament.next_round)
     steps = []
     while left:
         pairs = reading.bracket(left)
@@ -84,11 +84,15 @@ def _rank(player: LiteralEntrant) -> tuple[Tenths, int]:
     return -player.score, player.tpn
 
 
-class _DubovReading:
-    def __init__(self, tournament: Tournament) -> None:
-        self.facts = _facts_of(tournament)
-        self.max_t = 2 + tournament.round_count // 5
-        self.is_last_round = tournament.next_round >= tournament.round_count
+class DubovReading:
+    """The rules of the brackets of one round; ``facts`` are those of its players, by TPN."""
+
+    def __init__(
+        self, facts: Mapping[int, PlayerFacts], round_count: int, round_number: int
+    ) -> None:
+        self.facts = facts
+        self.max_t = 2 + round_count // 5
+        self.is_last_round = round_number >= round_count
 
     def bracket(self, left: Sequence[LiteralEntrant]) -> Pairs:
         """3.2: the pairs of the next bracket."""
