@@ -279,6 +279,11 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "systems",
+        _modules("pairing.systems.dubov", "upfloaters many_upfloaters inside colours"),
+        _tests(f"{SYSTEMS}/dubov", "inside colours upfloaters golden"),
+    ),
+    Target(
+        "systems",
         ("pairing.systems.dubov.*",),
         (*_tests(f"{SYSTEMS}/dubov", "golden"), *OF_FIELDS),
     ),
