@@ -107,9 +107,8 @@ def exchanges_in_order(
         for difference in range(greatest + 1):
             for down in _nearest(exchanged, s1_size, difference):
                 leaving = tuple(s1_size - 1 - steps for steps in down)
-                for up in _nearest(exchanged, s2_size, difference - sum(down)):
-                    if sum(down) + sum(up) == difference:
-                        yield leaving, tuple(s1_size + steps for steps in up)
+                for up in _summing_up(exchanged, s2_size, difference - sum(down)):
+                    yield leaving, tuple(s1_size + steps for steps in up)
 
 
 def _nearest(number: int, size: int, most: int, after: int = -1) -> Iterator[tuple[int, ...]]:
@@ -117,6 +116,24 @@ def _nearest(number: int, size: int, most: int, after: int = -1) -> Iterator[tup
     if number == 0:
         yield ()
         return
-    for first in range(after + 1, min(size, most + 1)):
+    for first in _first_of(number, size, most, after):
         for others in _nearest(number - 1, size, most - first, first):
             yield (first, *others)
+
+
+def _summing_up(number: int, size: int, total: int, after: int = -1) -> Iterator[tuple[int, ...]]:
+    """The same with just that sum."""
+    if number < 2:
+        if number and after < total < size:
+            yield (total,)
+        elif not number and not total:
+            yield ()
+        return
+    for first in _first_of(number, size, total, after):
+        for others in _summing_up(number - 1, size, total - first, first):
+            yield (first, *others)
+
+
+def _first_of(number: int, size: int, most: int, after: int) -> range:
+    """With what so many ascending steps can begin: the others are greater by one each at least."""
+    return range(after + 1, min(size, (most - number * (number - 1) // 2) // number + 1))
