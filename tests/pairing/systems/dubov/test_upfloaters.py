@@ -39,11 +39,12 @@ def either_or(size: int) -> tuple[tuple[int, int], ...]:
 
 
 NEVER_UP = Players(
-    "33322211",
-    "WBWWBWBB",
-    met_unless(((1, 4), (1, 5), (2, 5), (2, 6), (3, 6), (3, 7), (7, 8), (4, 8)), 8),
+    "3333222111",
+    "WBWBWBWBBW",
+    met_unless(((1, 5), (1, 6), (2, 6), (2, 7), (3, 7), (3, 8), (4, 10), (8, 9), (5, 9)), 10),
 )
-"""Nobody has floated up. With 4, 5 and 6 three pairs are of one colour, with 5, 6 and 7 none."""
+"""4 needs 10, and nobody has floated up. With 5, 6 and 7 three pairs prefer one colour, with 6, 7
+and 8 none."""
 
 FEW_LOW_OR_MANY_HIGH = Players(
     "3333322222111111",
@@ -68,6 +69,19 @@ ONE_OFTEN_OR_TWO_SELDOM = Players(
 )
 """MaxT is 4. Of 3 and 4 only one has reached it, but with more upfloats than 5 and 6 together."""
 
+TWO_ALIKE_IN_ANY_CASE = Players("222111", "WWBBBB", ((1, 3), (2, 3)))
+"""3 needs an upfloater, and 1 meets 2 though both prefer White: so 4, 5 and 6 are equally good."""
+
+RESIDENTS_OF_ONE_COLOUR = Players(
+    "33332222", "BBWBBBBB", ((1, 2), (1, 6), (2, 3), (2, 4), (2, 6), (4, 6))
+)
+"""2 meets somebody below, and another resident does too."""
+
+ONE_AGAIN_OR_ONE_OFTENER = Players(
+    "332211", "BBBBBB", ((3, 5), (4, 5), (5, 6)), {3: 3, 4: 4}, again=(3,)
+)
+"""MaxT is 3. 5 can only meet 1 or 2; with him 3 floats up again, or 4, who did so oftener."""
+
 SEVEN_OFTEN_OR_EIGHT_SELDOM = Players(
     "3" * 8 + "2" * 16,
     "W" * 8 + "B" * 16,
@@ -82,8 +96,11 @@ SEVEN_OFTEN_OR_EIGHT_SELDOM = Players(
 @pytest.mark.parametrize(
     ("players", "expected"),
     [
-        pytest.param(NEVER_UP, {4, 5, 6}, id="C6 goes before C7"),
+        pytest.param(NEVER_UP, {5, 6, 7, 10}, id="C6 goes before C7"),
         pytest.param(FEW_LOW_OR_MANY_HIGH, {12, 14, 16}, id="C5 goes before C6"),
+        pytest.param(RESIDENTS_OF_ONE_COLOUR, {5, 6}, id="C7 counts every pair once"),
+        pytest.param(TWO_ALIKE_IN_ANY_CASE, {4}, id="the lowest number of equals, 4.2"),
+        pytest.param(ONE_AGAIN_OR_ONE_OFTENER, {3, 5}, id="C9 goes before C10"),
         pytest.param(ONE_OFTEN_OR_TWO_SELDOM, {3, 4}, id="C8 goes before C9"),
     ],
 )
