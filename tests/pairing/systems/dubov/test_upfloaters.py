@@ -57,7 +57,7 @@ FEW_LOW_OR_MANY_HIGH = Players(
         16,
     ),
 )
-"""Either 1 meets 2 and 12, 14 and 16 float up; or nobody of the residents meets another."""
+"""Either 1 meets 2 and 12, 14 and 16 float up; or no resident meets another, and 6 to 10 do."""
 
 ONE_OFTEN_OR_TWO_SELDOM = Players(
     "332222",
@@ -75,7 +75,7 @@ TWO_ALIKE_IN_ANY_CASE = Players("222111", "WWBBBB", ((1, 3), (2, 3)))
 RESIDENTS_OF_ONE_COLOUR = Players(
     "33332222", "BBWBBBBB", ((1, 2), (1, 6), (2, 3), (2, 4), (2, 6), (4, 6))
 )
-"""2 meets somebody below, and another resident does too."""
+"""2 has met the other residents, so that one of them needs an opponent from below too."""
 
 ONE_AGAIN_OR_ONE_OFTENER = Players(
     "332211", "BBBBBB", ((3, 5), (4, 5), (5, 6)), {3: 3, 4: 4}, again=(3,)
@@ -122,7 +122,10 @@ def test_either_set_can_float_up():
 
 
 def any_field(dice: random.Random, fewest: int, most: int, density: float | None) -> Players:
-    """A field of so many pairs; of some matchings alone if no share of those who met is given."""
+    """A field of ``fewest`` to ``most`` pairs; ``density`` is the share of those who have met.
+
+    Without it all have met but the pairs of a few complete pairings.
+    """
     count = 2 * dice.randint(fewest, most)
     lowest, scores = 5 - dice.randint(1, 4), range(count)
     scores_of = sorted((dice.randint(lowest, 4) for _ in scores), reverse=True)
@@ -140,7 +143,7 @@ def any_field(dice: random.Random, fewest: int, most: int, density: float | None
 
 
 def densely(dice: random.Random, scores: list[int], density: float) -> tuple[tuple[int, int], ...]:
-    """Those have met above all who have the same score."""
+    """Pairs who have met, above all of the same score."""
     return tuple(
         (one, other)
         for one, other in combinations(range(1, len(scores) + 1), 2)
@@ -150,7 +153,7 @@ def densely(dice: random.Random, scores: list[int], density: float) -> tuple[tup
 
 
 def sparsely(dice: random.Random, count: int) -> tuple[tuple[int, int], ...]:
-    """All have met but the pairs of two or three complete pairings."""
+    """Everybody but the pairs of two or three complete pairings."""
     legal = set()
     for _ in range(dice.randint(2, 3)):
         mixed = dice.sample(range(1, count + 1), count)
