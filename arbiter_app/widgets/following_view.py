@@ -39,4 +39,5 @@ class FollowingView(QWidget):
         super().showEvent(event)
 
     def _refresh(self) -> None:
+        """Show everything anew: each derived class says how, this one has nothing to show."""
         raise NotImplementedError

@@ -326,17 +326,6 @@ class MatchingState(ABC):
         for vertex in bits(self.alive):
             self.allowed[vertex] &= within[vertex]
 
-    def dissolve_all(self) -> None:
-        """Do without odd sets; who has slack with his partner then is unmatched."""
-        while self.sets:
-            self.dissolve(next(node for node in self.sets if self._is_outermost(node)))
-        for vertex, partner in enumerate(self.mate):
-            if vertex < partner and not self.tight(vertex) >> partner & 1:
-                self._unmatch(vertex)
-
-    def _is_outermost(self, node: Node) -> bool:
-        return self.top[self.sets[node].exit] == node
-
     def _unmatch(self, vertex: int) -> None:
         partner = self.mate[vertex]
         self.mate[vertex] = -1

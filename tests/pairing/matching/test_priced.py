@@ -125,10 +125,8 @@ def _change(dice: random.Random, state: PricedMatching, mirror: _Mirror) -> None
         state.make_incompatible(one, mask_of(others))
         for each in others:
             mirror.edges.pop(frozenset((one, each)), None)
-    elif chance < 0.95:
-        state.free(one)
     else:
-        state.dissolve_all()
+        state.free(one)
 
 
 def _walk(seed: int, seen: Counter[str]) -> None:
