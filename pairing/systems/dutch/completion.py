@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from itertools import accumulate, filterfalse
 from typing import NamedTuple
 
 from pairing.core.colours import BLACK, WHITE
@@ -19,12 +21,9 @@ class _Crowd(NamedTuple):
     due_white: int = 0
     due_black: int = 0
     most_met_or_forbidden: int = 0
-    takers: int = 0
 
     @classmethod
-    def of(
-        cls, players: Sequence[DutchContender], takes_bye: Callable[[DutchContender], bool]
-    ) -> _Crowd:
+    def of(cls, players: Sequence[DutchContender]) -> _Crowd:
         if not players:
             return NOBODY
         due = [player.absolute_due for player in players]
@@ -33,7 +32,6 @@ class _Crowd(NamedTuple):
             due.count(WHITE),
             due.count(BLACK),
             max([len(player.met_or_forbidden) for player in players]),
-            sum(map(takes_bye, players)),
         )
 
     def joined_by(self, other: _Crowd) -> _Crowd:
@@ -44,39 +42,75 @@ class _Crowd(NamedTuple):
             self.due_white + other.due_white,
             self.due_black + other.due_black,
             max(self.most_met_or_forbidden, other.most_met_or_forbidden),
-            self.takers + other.takers,
         )
 
-    def plainly_pairs(self, apart: int) -> bool:
+    def plainly_pairs(self, apart: int, takers: int) -> bool:
         """A count that suffices (Dirac): everybody has at least half of the others as partners.
 
-        ``apart`` players never meet each other. If the number is odd and somebody may have the bye,
-        he stays over and everybody else has lost at most one possible partner.
+        ``apart`` players never meet each other. If the number is odd and one of the ``takers`` may
+        have the bye, he stays over and everybody else has lost at most one possible partner.
         """
         odd = self.players % 2
-        if odd and not self.takers:
+        if odd and not takers:
             return False
         same_colour = max(self.due_white, self.due_black, 1) - 1
         excluded = self.most_met_or_forbidden + same_colour + max(apart, 1) - 1
         return 2 * (self.players - 1 - odd - excluded) >= self.players - odd
 
-    def without_one(self, takes_bye: bool) -> _Crowd:
+    def without_one(self) -> _Crowd:
         """The same count without some player; it is no greater than what he leaves."""
-        return self._replace(players=self.players - 1, takers=self.takers - takes_bye)
+        return self._replace(players=self.players - 1)
 
 
 NOBODY = _Crowd()
 
 
 class _Rest(NamedTuple):
-    """Players, of whom so many never meet each other."""
+    """Players, of whom so many never meet each other, and so many may have the bye."""
 
     crowd: _Crowd
     apart: int
+    takers: int
 
-    def plainly_pairs_with(self, other: _Crowd) -> bool:
+    def plainly_pairs(self) -> bool:
+        return self.crowd.plainly_pairs(self.apart, self.takers)
+
+    def with_one_more(self, player: DutchContender, takes_bye: bool) -> _Rest:
         """Together with one more of those who never meet each other."""
-        return self.crowd.joined_by(other).plainly_pairs(self.apart + 1)
+        joined = self.crowd.joined_by(_Crowd.of((player,)))
+        return _Rest(joined, self.apart + 1, self.takers + takes_bye)
+
+
+class _Counted:
+    """What is counted of the scoregroups, whoever may have the bye.
+
+    ``limited`` players are kept from most others, which spoils the count for all; the ``free`` are
+    counted without them. Both are counted from every group on downwards.
+    """
+
+    def __init__(self, groups: Sequence[Sequence[DutchContender]]) -> None:
+        self.below = self.free_below = _crowds(groups)
+        self.limited: list[list[DutchContender]] = [[] for _ in groups]
+        self.free = groups
+        self._half = self.below[0].players // 2
+        if self.below[0].most_met_or_forbidden > self._half:
+            self.limited = [list(filter(self.is_limited, group)) for group in groups]
+            self.free = [list(filterfalse(self.is_limited, group)) for group in groups]
+            self.free_below = _crowds(self.free)
+
+    def is_limited(self, player: DutchContender) -> bool:
+        """He is kept from most players."""
+        return len(player.met_or_forbidden) > self._half
+
+
+def _crowds(groups: Sequence[Sequence[DutchContender]]) -> list[_Crowd]:
+    """From every group on downwards; nobody comes last."""
+    counts = map(_Crowd.of, reversed(groups))
+    return list(accumulate(counts, _joined, initial=NOBODY))[::-1]
+
+
+def _joined(lower: _Crowd, upper: _Crowd) -> _Crowd:
+    return upper.joined_by(lower)
 
 
 class Completion:
@@ -90,35 +124,39 @@ class Completion:
         self,
         groups: Sequence[tuple[DutchContender, ...]],
         takes_bye: Callable[[DutchContender], bool],
+        counted: _Counted | None = None,
     ) -> None:
         self.groups = groups
         self.takes_bye = takes_bye
-        self._half = sum(map(len, groups)) // 2
-        self._below = self._crowds(groups)
-        self._limited = [[p for p in group if self._is_limited(p)] for group in groups]
-        self._free_below = self._below
-        if any(self._limited):
-            free = [[p for p in group if not self._is_limited(p)] for group in groups]
-            self._free_below = self._crowds(free)
+        self._counted = counted or _Counted(groups)
 
-    def _crowds(self, groups: Sequence[Sequence[DutchContender]]) -> list[_Crowd]:
-        """From every group on downwards; nobody comes last."""
-        crowds = [NOBODY]
-        for group in reversed(groups):
-            crowds.append(self._crowd(group).joined_by(crowds[-1]))
-        crowds.reverse()
-        return crowds
+    def with_takers(self, takes_bye: Callable[[DutchContender], bool]) -> Completion:
+        """The same scoregroups, where others may have the bye."""
+        return Completion(self.groups, takes_bye, self._counted)
 
-    def _is_limited(self, player: DutchContender) -> bool:
-        """He is kept from most players, which spoils the count for all."""
-        return len(player.met_or_forbidden) > self._half
+    @cached_property
+    def _takers_below(self) -> list[int]:
+        return self._takers_in(self.groups)
 
-    def _crowd(self, players: Sequence[DutchContender]) -> _Crowd:
-        return _Crowd.of(players, self.takes_bye)
+    @cached_property
+    def _free_takers_below(self) -> list[int]:
+        return self._takers_in(self._counted.free)
+
+    def _takers_in(self, groups: Sequence[Sequence[DutchContender]]) -> list[int]:
+        """How many may have the bye, from every group on downwards; nobody comes last."""
+        counts = (self._takers_among(group) for group in reversed(groups))
+        return list(accumulate(counts, initial=0))[::-1]
+
+    def _takers_among(self, players: Iterable[DutchContender]) -> int:
+        return sum(map(self.takes_bye, players))
+
+    def players_from(self, first_group: int) -> int:
+        """How many players there are in the groups from ``first_group`` on."""
+        return self._counted.below[first_group].players
 
     def takers_from(self, first_group: int) -> int:
         """How many in the groups from ``first_group`` on may have the bye."""
-        return self._below[first_group].takers
+        return self._takers_below[first_group]
 
     def is_possible(self, floaters: Sequence[DutchContender], first_group: int) -> bool:
         """Downfloaters and all groups from ``first_group`` on can be paired under C.1 to C.3.
@@ -126,11 +164,12 @@ class Completion:
         If their number is odd, one player who may have the bye stays over. Downfloaters are not
         paired with each other: from here on they are moved-down players of one bracket.
         """
-        crowd = self._below[first_group].joined_by(self._crowd(floaters))
-        if crowd.plainly_pairs(len(floaters)):
+        crowd = self._counted.below[first_group].joined_by(_Crowd.of(floaters))
+        takers = self.takers_from(first_group) + self._takers_among(floaters)
+        if crowd.plainly_pairs(len(floaters), takers):
             return True
         rest = self._without_limited(floaters, first_group, crowd.players % 2 == 1)
-        if rest is not None and rest.crowd.plainly_pairs(rest.apart):
+        if rest is not None and rest.plainly_pairs():
             return True
         below = [player for group in self.groups[first_group:] for player in group]
         neighbours = everyone_to_match(floaters, below, self.takes_bye)
@@ -138,8 +177,8 @@ class Completion:
 
     def left_over_without(self, first_group: int) -> int:
         """How many from ``first_group`` on find no opponent among themselves, the bye apart."""
-        crowd = self._below[first_group]
-        if not crowd.players or crowd.plainly_pairs(0):
+        crowd = self._counted.below[first_group]
+        if not crowd.players or crowd.plainly_pairs(0, self.takers_from(first_group)):
             return crowd.players % 2
         below = [player for group in self.groups[first_group:] for player in group]
         return maximum_matching(possible_partners(below)).count(-1)
@@ -160,7 +199,8 @@ class Completion:
         spare: list[DutchContender | None] | None = None
         answers = []
         for player in players:
-            if rest is not None and rest.plainly_pairs_with(self._crowd((player,))):
+            takes_bye = self.takes_bye(player)
+            if rest is not None and rest.with_one_more(player, takes_bye).plainly_pairs():
                 answers.append(True)
                 continue
             if spare is None:
@@ -170,17 +210,18 @@ class Completion:
 
     def _has_bye_with_one_more(self, floaters: Sequence[DutchContender], first_group: int) -> bool:
         """The number of players is odd if one more floats."""
-        return (len(floaters) + 1 + self._below[first_group].players) % 2 == 1
+        return (len(floaters) + 1 + self._counted.below[first_group].players) % 2 == 1
 
     def _without_limited(
         self, floaters: Sequence[DutchContender], first_group: int, has_bye: bool
     ) -> _Rest | None:
         """Who is left when players with few partners are paired off; ``None`` if one finds none."""
-        free = [player for player in floaters if not self._is_limited(player)]
-        crowd = self._crowd(free).joined_by(self._free_below[first_group])
+        free = [player for player in floaters if not self._counted.is_limited(player)]
+        crowd = _Crowd.of(free).joined_by(self._counted.free_below[first_group])
+        takers = self._takers_among(free) + self._free_takers_below[first_group]
         apart = {player.index for player in floaters}
-        limited = [player for player in floaters if self._is_limited(player)]
-        limited += [player for group in self._limited[first_group:] for player in group]
+        limited = [player for player in floaters if self._counted.is_limited(player)]
+        limited += [player for group in self._counted.limited[first_group:] for player in group]
         below = (player for group in self.groups[first_group:] for player in group)
         others = {player.index: player for player in (*limited, *below)} if limited else {}
         for player in limited:
@@ -189,13 +230,14 @@ class Completion:
             partner = next((p for p in others.values() if _is_free_for(player, p, apart)), None)
             if partner is not None:
                 del others[partner.index]
-                if not self._is_limited(partner):
-                    crowd = crowd.without_one(self.takes_bye(partner))
-            elif has_bye and crowd.takers and self.takes_bye(player):
-                crowd = crowd._replace(takers=0)
+                if not self._counted.is_limited(partner):
+                    crowd = crowd.without_one()
+                    takers -= self.takes_bye(partner)
+            elif has_bye and takers and self.takes_bye(player):
+                takers = 0
             else:
                 return None
-        return _Rest(crowd, len(free))
+        return _Rest(crowd, len(free), takers)
 
     def _spare(
         self, floaters: Sequence[DutchContender], first_group: int

@@ -134,7 +134,7 @@ class BracketContext(ABC):
     @property
     def players_left(self) -> int:
         """How many players are not paired yet, those of this bracket included."""
-        return self.bracket.size + sum(map(len, self.below))
+        return self.bracket.size + self.completion.players_from(self.next_group)
 
     def alone_below(self, floaters: Sequence[DutchContender]) -> list[DutchContender]:
         """Who remains unpaired in the next scoregroup in any case.

@@ -39,17 +39,17 @@ from pairing.systems.dutch.rules import (
 
 if TYPE_CHECKING:  # what pairs; whoever only reads and writes pairs no round
     from pairing.systems.dutch.bracket import SearchMethod
-    from pairing.systems.dutch.contenders import DutchContender
+    from pairing.systems.dutch.completion import Completion
     from pairing.systems.dutch.context import PairedBracket
 
 NEEDS = ("initial-colour", "round-count")
 
 RoundPolicy: TypeAlias = (
-    "Callable[[Sequence[QualityRule], Sequence[tuple[DutchContender, ...]], Callable[[int], None], "
-    "SearchMethod | None], list[PairedBracket]]"
+    "Callable[[Sequence[QualityRule], Completion, Callable[[int], None], SearchMethod | None], "
+    "list[PairedBracket]]"
 )
-"""How a round goes from bracket to bracket: rules, scoregroups, what hears how many players are
-left to be paired, a path to be forced."""
+"""How a round goes from bracket to bracket: rules, scoregroups with what completes them, what hears
+how many players are left to be paired, a path to be forced."""
 
 
 class DutchEdition(Struct, frozen=True, dict=True):
@@ -81,25 +81,25 @@ class DutchEdition(Struct, frozen=True, dict=True):
 
 def _round_2016(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[DutchContender, ...]],
+    completion: Completion,
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
     """The way of a round of one edition is loaded when a round is paired by it."""
     from pairing.systems.dutch.round_2016 import pair_brackets
 
-    return pair_brackets(rules, groups, watch, forced)
+    return pair_brackets(rules, completion, watch, forced)
 
 
 def _round_2026(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[DutchContender, ...]],
+    completion: Completion,
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
     from pairing.systems.dutch.round_2026 import pair_brackets
 
-    return pair_brackets(rules, groups, watch, forced)
+    return pair_brackets(rules, completion, watch, forced)
 
 
 BAKU_2016 = DutchEdition(

@@ -16,6 +16,7 @@ from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.contenders import DutchContender, contenders, contenders_of
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import NEEDS, DutchEdition
+from pairing.systems.dutch.legality import may_have_bye
 from pairing.systems.system import Watcher
 
 
@@ -61,19 +62,16 @@ def pair_brackets(
 ) -> list[PairedBracket]:
     """Every bracket of the round in the order of pairing; ``forced`` as above."""
     groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]
-    if not Completion(groups, _may_have_bye).is_possible((), 0):
-        nobody_for_bye = len(players) % 2 == 1 and not any(map(_may_have_bye, players))
-        raise NoPairingExists(stranded(players, _may_have_bye), nobody_for_bye)
+    completion = Completion(groups, may_have_bye)
+    if not completion.is_possible((), 0):
+        nobody_for_bye = len(players) % 2 == 1 and not any(map(may_have_bye, players))
+        raise NoPairingExists(stranded(players, may_have_bye), nobody_for_bye)
 
     def progress(remaining: int) -> None:
         if watch is not None:
             watch(len(players) - remaining, len(players))
 
-    return edition.pair_brackets(edition.rules, groups, progress, forced)
-
-
-def _may_have_bye(player: DutchContender) -> bool:
-    return player.may_have_bye
+    return edition.pair_brackets(edition.rules, completion, progress, forced)
 
 
 def publish(

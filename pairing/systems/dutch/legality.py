@@ -1,4 +1,4 @@
-"""Who may be paired with whom: the absolute criteria C.1 and C.3 (C1, C3 in 2026)."""
+"""Who may be paired with whom, and have the bye: the absolute criteria C.1 to C.3 (C1 to C3)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,11 @@ def have_met(one: DutchContender, other: DutchContender) -> bool:
 def may_meet(one: DutchContender, other: DutchContender) -> bool:
     """Neither C.1 nor C.3 keeps the two apart."""
     return not have_met(one, other) and not colour_clash(one, other)
+
+
+def may_have_bye(player: DutchContender) -> bool:
+    """C.2 does not bar him from it."""
+    return player.may_have_bye
 
 
 def places_met_or_forbidden(players: Sequence[DutchContender]) -> list[int]:

@@ -22,6 +22,7 @@ from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.legality import may_have_bye
 from pairing.systems.dutch.rules import QualityRule
 from pairing.systems.dutch.search_methods import fewest_downfloaters
 
@@ -34,11 +35,6 @@ class BracketRole(Enum):
     LAST = "last"
 
 
-def may_have_bye(player: DutchContender) -> bool:
-    """C.2."""
-    return player.may_have_bye
-
-
 def weight_of_unpaired(player: DutchContender, is_last: bool) -> int:
     """What a player counts who is unpaired in the next bracket: three without the right to a bye.
 
@@ -49,16 +45,16 @@ def weight_of_unpaired(player: DutchContender, is_last: bool) -> int:
 
 def pair_brackets(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[DutchContender, ...]],
+    completion: Completion,
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
     """Every bracket of the round in the order of pairing; the field is known to be pairable.
 
-    ``groups`` are the scoregroups in order. ``watch`` is told after each bracket how many players
-    are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
+    ``completion`` is that of the scoregroups in order. ``watch`` is told after each bracket how
+    many players are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
     """
-    completion = Completion(groups, may_have_bye)
+    groups = completion.groups
     paired: list[PairedBracket] = []
     floaters: tuple[DutchContender, ...] = ()
     for number, residents in enumerate(groups):
@@ -80,7 +76,7 @@ def pair_brackets(
             return [*paired, result, end]
         paired.append(result)
         floaters = result.downfloaters()
-        watch(len(floaters) + sum(map(len, groups[number + 1 :])))
+        watch(len(floaters) + completion.players_from(number + 1))
     return paired
 
 

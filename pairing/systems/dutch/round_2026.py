@@ -23,6 +23,7 @@ from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.legality import may_have_bye
 from pairing.systems.dutch.rules import QualityRule
 
 
@@ -31,12 +32,18 @@ def bye_score(groups: Sequence[tuple[DutchContender, ...]]) -> Tenths | None:
 
     ``None`` if the number of players is even, or if nobody can have it.
     """
-    if sum(map(len, groups)) % 2 == 0:
-        return None
-    for score in _bye_scores(groups):
-        if Completion(groups, _Taker(score)).is_possible((), 0):
-            return score
-    return None
+    taker = _with_bye_decided(Completion(groups, may_have_bye)).takes_bye
+    return taker.score if isinstance(taker, _Taker) else None
+
+
+def _with_bye_decided(completion: Completion) -> Completion:
+    """C5: only somebody with that score takes the bye, if there is one, not whoever may by C2."""
+    if completion.players_from(0) % 2:
+        for score in _bye_scores(completion.groups):
+            decided = completion.with_takers(_Taker(score))
+            if decided.is_possible((), 0):
+                return decided
+    return completion
 
 
 def _bye_scores(groups: Sequence[tuple[DutchContender, ...]]) -> list[Tenths]:
@@ -48,7 +55,7 @@ def _bye_scores(groups: Sequence[tuple[DutchContender, ...]]) -> list[Tenths]:
 class _Taker(Struct, frozen=True):
     """C2 and C5: who may have the bye of this round."""
 
-    score: Tenths | None
+    score: Tenths
 
     def __call__(self, player: DutchContender) -> bool:
         return player.may_have_bye and player.score == self.score
@@ -56,24 +63,24 @@ class _Taker(Struct, frozen=True):
 
 def pair_brackets(
     rules: Sequence[QualityRule],
-    groups: Sequence[tuple[DutchContender, ...]],
+    completion: Completion,
     watch: Callable[[int], None],
     forced: SearchMethod | None,
 ) -> list[PairedBracket]:
     """Every bracket of the round in the order of pairing; the field is known to be pairable.
 
-    ``groups`` are the scoregroups in order. ``watch`` is told after each bracket how many players
-    are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
+    ``completion`` is that of the scoregroups in order. ``watch`` is told after each bracket how
+    many players are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
     """
-    completion = Completion(groups, _Taker(bye_score(groups)))
+    completion = _with_bye_decided(completion)
     paired: list[PairedBracket] = []
     floaters: tuple[DutchContender, ...] = ()
-    for number, residents in enumerate(groups):
+    for number, residents in enumerate(completion.groups):
         bracket = DutchBracket((*floaters, *residents), len(floaters))
         context = _Context2026(rules, bracket, completion, number + 1, forced)
         paired.append(context.pair())
         floaters = paired[-1].downfloaters()
-        watch(len(floaters) + sum(map(len, groups[number + 1 :])))
+        watch(len(floaters) + completion.players_from(number + 1))
     return paired
 
 
@@ -174,12 +181,12 @@ class _Context2026(BracketContext):
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C4, or C5 if everyone could be paired with a higher score of the bye."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
-        groups, below = self.completion.groups, self.next_group
-        if self.completion.is_possible(floaters, below):
+        completion, below = self.completion, self.next_group
+        if completion.is_possible(floaters, below):
             return None
-        for score in _bye_scores(groups):
-            if self.is_odd and Completion(groups, _Taker(score)).is_possible(floaters, below):
-                return Stop("bye-score", bye_score(groups) or 0, score)
+        for score in _bye_scores(completion.groups) if self.is_odd else ():
+            if completion.with_takers(_Taker(score)).is_possible(floaters, below):
+                return Stop("bye-score", bye_score(completion.groups) or 0, score)
         return Stop("completion")
 
     def _judged_with_everyone_below(

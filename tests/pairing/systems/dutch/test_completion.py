@@ -161,50 +161,65 @@ def test_each_player_who_completes_a_round_is_found_at_once():
 class TestTheCountThatSuffices:
     """G. A. Dirac: all can be paired if everybody has half of the others for partners."""
 
-    def _crowd(self, count, takers=0, **facts):
-        return _Crowd(players=count, takers=takers, **facts)
+    def _crowd(self, count, **facts):
+        return _Crowd(players=count, **facts)
 
     @pytest.mark.parametrize(("opponents", "suffices"), [(0, True), (3, True), (4, False)])
     def test_of_eight_players_everybody_needs_four(self, opponents, suffices):
-        assert self._crowd(8, most_met_or_forbidden=opponents).plainly_pairs(0) is suffices
+        assert self._crowd(8, most_met_or_forbidden=opponents).plainly_pairs(0, 0) is suffices
 
     @pytest.mark.parametrize(("opponents", "suffices"), [(3, True), (4, False)])
     def test_of_nine_players_one_stays_over_who_may_have_the_bye(self, opponents, suffices):
         """He may be a partner of everybody else, each of whom still needs four."""
-        assert (
-            self._crowd(9, takers=1, most_met_or_forbidden=opponents).plainly_pairs(0) is suffices
-        )
-        assert not self._crowd(9, most_met_or_forbidden=0).plainly_pairs(0)
+        assert self._crowd(9, most_met_or_forbidden=opponents).plainly_pairs(0, 1) is suffices
+        assert not self._crowd(9, most_met_or_forbidden=0).plainly_pairs(0, 0)
 
     @pytest.mark.parametrize(("white", "black", "suffices"), [(4, 0, True), (0, 5, False)])
     def test_others_of_the_same_absolute_preference_are_no_partners(self, white, black, suffices):
         crowd = self._crowd(8, due_white=white, due_black=black)
-        assert crowd.plainly_pairs(0) is suffices
-        assert self._crowd(8, most_met_or_forbidden=3, due_white=1).plainly_pairs(0)
-        assert not self._crowd(8, most_met_or_forbidden=3, due_white=2).plainly_pairs(0)
+        assert crowd.plainly_pairs(0, 0) is suffices
+        assert self._crowd(8, most_met_or_forbidden=3, due_white=1).plainly_pairs(0, 0)
+        assert not self._crowd(8, most_met_or_forbidden=3, due_white=2).plainly_pairs(0, 0)
 
     @pytest.mark.parametrize(("apart", "suffices"), [(1, True), (4, True), (5, False)])
     def test_nor_are_downfloaters_to_each_other(self, apart, suffices):
-        assert self._crowd(8).plainly_pairs(apart) is suffices
-        assert self._crowd(8, most_met_or_forbidden=3).plainly_pairs(apart) is (apart == 1)
+        assert self._crowd(8).plainly_pairs(apart, 0) is suffices
+        crowd = self._crowd(8, most_met_or_forbidden=3)
+        assert crowd.plainly_pairs(apart, 0) is (apart == 1)
 
     def test_nobody_counts_for_nothing(self):
-        assert NOBODY == _Crowd.of([], _may_have_bye) == (0, 0, 0, 0, 0)
+        assert NOBODY == _Crowd.of([]) == (0, 0, 0, 0)
 
     def test_what_is_counted(self):
         met = frozenset({1, 2, 3})
         players = [
             contender(0, "bb", met_or_forbidden=met),
-            contender(5, "ww", may_have_bye=False),
+            contender(5, "ww"),
             contender(6, "ww"),
-            contender(7, "w", met_or_forbidden=frozenset({2}), may_have_bye=False),
+            contender(7, "w", met_or_forbidden=frozenset({2})),
         ]
-        crowd = _Crowd.of(players, _may_have_bye)
-        assert crowd == (4, 1, 2, 3, 2)
+        crowd = _Crowd.of(players)
+        assert crowd == (4, 1, 2, 3)
         assert crowd.joined_by(NOBODY) == NOBODY.joined_by(crowd) == crowd
-        assert crowd.joined_by(_Crowd(3, 4, 1, 7, 1)) == (7, 5, 3, 7, 3)
-        assert crowd.without_one(True) == (3, 1, 2, 3, 1)
-        assert crowd.without_one(False) == (3, 1, 2, 3, 2)
+        assert crowd.joined_by(_Crowd(3, 4, 1, 7)) == (7, 5, 3, 7)
+        assert crowd.without_one() == (3, 1, 2, 3)
+
+
+def test_players_and_takers_are_counted_from_a_group_on():
+    players = _field(6)
+    completion = Completion([tuple(players[:2]), tuple(players[2:])], _may_have_bye)
+    assert [completion.players_from(group) for group in (0, 1, 2)] == [6, 4, 0]
+    assert [completion.takers_from(group) for group in (0, 1, 2)] == [6, 4, 0]
+
+
+def test_others_may_have_the_bye_of_the_same_scoregroups():
+    """Two of three have met, so that one of these must have the bye."""
+    players = _field(3, [(1, 2)])
+    first = Completion([tuple(players)], lambda player: player.index > 0)
+    second = first.with_takers(lambda player: player.index == 0)
+    assert [first.takers_from(0), second.takers_from(0)] == [2, 1]
+    assert first.is_possible((), 0)
+    assert not second.is_possible((), 0)
 
 
 def test_a_player_without_opponents_has_no_bye_where_their_number_is_even():
@@ -291,9 +306,19 @@ def test_downfloaters_need_the_players_below_them():
 
 def test_one_more_downfloater_does_not_meet_the_others():
     """Of eight players everybody needs four partners, and four are left to each of these."""
-    assert _Rest(_Crowd(7, most_met_or_forbidden=3), 0).plainly_pairs_with(_Crowd(1))
-    assert not _Rest(_Crowd(7, most_met_or_forbidden=3), 1).plainly_pairs_with(_Crowd(1))
-    assert _Rest(_Crowd(7, most_met_or_forbidden=2), 1).plainly_pairs_with(_Crowd(1))
+    one_more = contender(0)
+    rest = _Rest(_Crowd(7, most_met_or_forbidden=3), 0, 0)
+    assert rest.with_one_more(one_more, False).plainly_pairs()
+    assert not rest._replace(apart=1).with_one_more(one_more, False).plainly_pairs()
+    rest = _Rest(_Crowd(7, most_met_or_forbidden=2), 1, 0)
+    assert rest.with_one_more(one_more, False).plainly_pairs()
+
+
+def test_one_more_downfloater_may_be_the_one_who_has_the_bye():
+    rest = _Rest(_Crowd(8, most_met_or_forbidden=3), 0, 0)
+    assert rest.with_one_more(contender(0), True).plainly_pairs()
+    assert rest._replace(takers=1).with_one_more(contender(0), True).plainly_pairs()
+    assert not rest.with_one_more(contender(0), False).plainly_pairs()
 
 
 class TestEveryoneToMatch:

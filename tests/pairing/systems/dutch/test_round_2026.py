@@ -56,7 +56,6 @@ class TestArticleC5:
         assert _Taker(10)(free)
         assert not _Taker(10)(barred)
         assert not _Taker(20)(free)
-        assert not _Taker(None)(free)
 
     def test_the_bye_is_in_the_lowest_bracket_that_has_somebody_of_its_score(self):
         players = field(20, 20, 20, 10, 10, may_have_bye={3: False, 4: False})
