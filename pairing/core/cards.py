@@ -90,7 +90,7 @@ class CardDefinitions(Struct, frozen=True):
         return adapted
 
 
-class PairingCard(Struct, frozen=True):
+class PairingCard(Struct, frozen=True, gc=False):
     """One player's card before a round.
 
     ``score`` counts the points really won, ``pairing_score`` also the acceleration of the round to

@@ -36,7 +36,7 @@ UNPLAYED_NAMES = {
 """What a round without a game was, by mark, as keys of texts."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One round of one player.
 
     ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``). ``colour`` is the

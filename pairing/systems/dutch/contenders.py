@@ -18,7 +18,7 @@ DOWNFLOAT_TWO_ROUNDS_AGO = 4
 UPFLOAT_TWO_ROUNDS_AGO = 8
 
 
-class DutchContender(Struct, frozen=True):
+class DutchContender(Struct, frozen=True, gc=False):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
