@@ -175,7 +175,9 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
         of_teams = with_options_as_values(of_teams, options_in_code(draft.system_code))
     _check(draft, tournament, rounds_reader.scores, of_teams=of_teams.is_team_event)
     whole = _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
-    whole = with_stated_ranks(draft, with_boards_in_order(whole))
+    is_scored = whole is of_teams and not whole.is_team_event
+    scores = rounds_reader.scores.real if is_scored else None
+    whole = with_stated_ranks(draft, with_boards_in_order(whole), scores)
     if draft.is_team_event and not whole.is_team_event:
         return whole  # what its comments say of numbers, they say of teams
     for with_comments in _BY_COMMENTS:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pairing.core.histories import histories
-from pairing.core.model import StatedRank, StatedRanks, Tournament
+from pairing.core.histories import histories, points_by_tpn
+from pairing.core.model import StatedRank, StatedRanks, Tenths, Tournament
 from pairing.formats.trf.draft import Draft
 from pairing.formats.trf.members import TEAM_RECORD
 
@@ -18,25 +18,22 @@ def ranks_of_players(draft: Draft) -> dict[int, int]:
     return {tpn: each.rank for tpn, each in draft.entrants.items() if each.rank}
 
 
-def with_stated_ranks(draft: Draft, tournament: Tournament) -> Tournament:
+def with_stated_ranks(
+    draft: Draft, tournament: Tournament, scores: Mapping[int, Tenths] | None = None
+) -> Tournament:
     """The tournament with the ranks of the file, if that gives one to every competitor.
 
-    Before the first round there is nothing to rank by.
+    Before the first round there is nothing to rank by. ``scores`` are those that the results of the
+    file give, by TPN, if they are known.
     """
     of_teams = tournament.is_team_event
     ranks = _ranks_of_teams(draft) if of_teams else ranks_of_players(draft)
     if not tournament.rounds or any(player.tpn not in ranks for player in tournament.players):
         return tournament
-    return replace(tournament, stated_ranks=_stated(tournament, ranks))
-
-
-def _stated(tournament: Tournament, ranks: Mapping[int, int]) -> StatedRanks:
-    """The ranks with the points that the results of the file give."""
-    entries = sorted(histories(tournament).items())
-    stated = (
-        StatedRank(tpn, ranks[tpn], sum(entry.points for entry in own)) for tpn, own in entries
-    )
-    return StatedRanks(len(tournament.rounds), tuple(stated))
+    if scores is None:
+        scores = points_by_tpn(histories(tournament))
+    stated = tuple([StatedRank(tpn, ranks[tpn], scores[tpn]) for tpn in sorted(scores)])
+    return replace(tournament, stated_ranks=StatedRanks(len(tournament.rounds), stated))
 
 
 def _ranks_of_teams(draft: Draft) -> dict[int, int]:
