@@ -95,6 +95,67 @@ def _laid_out(
     )
 
 
+class _Circumstances(NamedTuple):
+    """What it hangs on in a bracket which rules can tell two candidates of it apart.
+
+    ``marks`` are the float marks of all players, ``is_mixed`` says that residents differ in score.
+    """
+
+    marks: int
+    has_topscorers: bool
+    has_mdps: bool
+    is_mixed: bool
+    can_float: bool
+
+    @classmethod
+    def of(cls, bracket: DutchBracket, can_float: bool) -> _Circumstances:
+        marks, has_topscorers = 0, False
+        for member in bracket.members:
+            marks |= member.float_marks
+            has_topscorers |= member.is_topscorer
+        is_mixed = not bracket.has_one_resident_score
+        return cls(marks, has_topscorers, bracket.mdp_count > 0, is_mixed, can_float)
+
+    def let_count(self, rule: QualityRule) -> bool:
+        """The rule can tell two candidates apart."""
+        if rule.needs_topscorers and not self.has_topscorers:
+            return False
+        return not rule.float_mark or bool(
+            self.marks & rule.float_mark and self._can_give_floats(rule)
+        )
+
+    def _can_give_floats(self, rule: QualityRule) -> bool:
+        by_pairs = rule.judges_pairs and (self.has_mdps or self.is_mixed)
+        return by_pairs or (rule.judges_downfloaters and self.can_float)
+
+    def marks_read(self, rules: Iterable[QualityRule]) -> tuple[int, int]:
+        """The float marks that matter on residents and on moved-down players."""
+        residents = mdps = 0
+        for rule in rules:
+            gives_downfloats = rule.judges_downfloaters
+            if gives_downfloats:
+                mdps |= rule.float_mark
+            if self.is_mixed or (self.can_float if gives_downfloats else self.has_mdps):
+                residents |= rule.float_mark
+        return residents, mdps
+
+
+class _Counting(NamedTuple):
+    """The rules that can tell candidates of a bracket apart, and what they read of a player."""
+
+    rules: tuple[QualityRule, ...]
+    resident_marks: int
+    mdp_marks: int
+    unplayed_rounds: bool
+
+
+@lru_cache(maxsize=512)
+def _that_count(rules: tuple[QualityRule, ...], where: _Circumstances) -> _Counting:
+    counting = tuple(filter(where.let_count, rules))
+    reads_unplayed = any(rule.reads_unplayed_rounds for rule in rules)
+    return _Counting(counting, *where.marks_read(counting), reads_unplayed)
+
+
 class Costs:
     """What a pair and a downfloater cost in one bracket under the rules of an edition.
 
@@ -114,38 +175,23 @@ class Costs:
     ) -> None:
         self._bracket = bracket
         self._floating_score = bracket.floating_score
-        self._has_topscorers = any(member.is_topscorer for member in bracket.members)
-        self._pairs_differ = bracket.mdp_count > 0 or not bracket.has_one_resident_score
+        where = _Circumstances.of(bracket, can_float)
+        self._has_topscorers = where.has_topscorers
+        self._pairs_differ = where.has_mdps or where.is_mixed
         self._can_float = can_float
         self.width = (4 * max(most, bracket.size)).bit_length()
         self._mask = (1 << self.width) - 1
-        counting = tuple(self._rules_that_count(rules))
+        counting = _that_count(tuple(rules), where)
         between, floating = self._differences()
         level = None if following is None else tuple(following)
-        layout = _laid_out(counting, between, floating, level, self.width)
+        layout = _laid_out(counting.rules, between, floating, level, self.width)
         self.digits = layout.digits
         self._of_pairs = layout.of_pairs
         self._of_downfloaters = layout.of_downfloaters
         self._by_difference = layout.by_difference
         self._following = layout.following
-        self._reads_unplayed = any(rule.reads_unplayed_rounds for rule in rules)
-        self._resident_marks, self._mdp_marks = self._marks_read(counting)
-
-    def _rules_that_count(self, rules: Sequence[QualityRule]) -> list[QualityRule]:
-        """The rules that can tell two candidates of this bracket apart."""
-        marks = 0
-        for member in self._bracket.members:
-            marks |= member.float_marks
-        return [
-            rule
-            for rule in rules
-            if (not rule.float_mark or (marks & rule.float_mark and self._can_give_floats(rule)))
-            and (self._has_topscorers or not rule.needs_topscorers)
-        ]
-
-    def _can_give_floats(self, rule: QualityRule) -> bool:
-        by_pairs = rule.judges_pairs and self._pairs_differ
-        return by_pairs or (rule.judges_downfloaters and self._can_float)
+        self._reads_unplayed = counting.unplayed_rounds
+        self._resident_marks, self._mdp_marks = counting.resident_marks, counting.mdp_marks
 
     def _differences(self) -> tuple[tuple[Tenths, ...], tuple[Tenths, ...]]:
         """The score differences that pairs can have here, and those of downfloaters."""
@@ -158,18 +204,6 @@ class Costs:
         between = {high - low for high in everyone for low in residents if high > low}
         floats = {score - self._floating_score for score in everyone} if self._can_float else ()
         return tuple(between), tuple(floats)
-
-    def _marks_read(self, rules: Iterable[QualityRule]) -> tuple[int, int]:
-        """The float marks that matter on residents and on moved-down players."""
-        residents = mdps = 0
-        mixed = not self._bracket.has_one_resident_score
-        for rule in rules:
-            gives_downfloats = rule.judges_downfloaters
-            if gives_downfloats:
-                mdps |= rule.float_mark
-            if mixed or (self._can_float if gives_downfloats else self._bracket.mdp_count):
-                residents |= rule.float_mark
-        return residents, mdps
 
     def signature(self, bsn: int) -> Hashable:
         """What the costs of a player depend on: equal signatures, equal costs."""
