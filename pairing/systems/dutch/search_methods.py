@@ -7,8 +7,9 @@ quicker one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from itertools import combinations
 from typing import Protocol
 
 from msgspec import Struct, structs
@@ -42,21 +43,29 @@ from pairing.systems.dutch.legality import (
 
 _LARGE_ENOUGH_FOR_CLUBS = 16
 
+_ONE_PAIR = 3
+"""The candidates of brackets of so many players are compared one by one."""
+
 _LARGE, _FEW_PARTNERS = 100, 6
 """In brackets of so many players, who have no more partners on average, few pairs are possible."""
 
 
-class ChosenCandidate(Struct, frozen=True):
+class ChosenCandidate(Struct, frozen=True, dict=True):
     """A candidate, and the costs and prices by which no other one is better.
 
     They are those of the bracket and of places for so many ``floatable`` players, or of everyone
-    below as well.
+    below as well. ``find_graph`` finds the prices, if the candidate was found without.
     """
 
     pairing: BracketPairing
     costs: Costs
     floatable: int
-    graph: TightGraph
+    find_graph: Callable[[], TightGraph]
+
+    @cached_property
+    def graph(self) -> TightGraph:
+        """All candidates of the same cost, by the prices."""
+        return self.find_graph()
 
     @property
     def priced(self) -> PricedKinds | None:
@@ -111,10 +120,74 @@ class _WithSlots:
     def first(self) -> ChosenCandidate:
         """The first of them in the order of generation, the search being begun."""
         pairing = self._pairing(self._walk.finish())
-        return ChosenCandidate(pairing, self.costs, self.floatable, self.graph)
+        return ChosenCandidate(pairing, self.costs, self.floatable, lambda: self.graph)
 
     def _pairing(self, mate: list[int]) -> BracketPairing:
         return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
+
+
+class _OfOnePair:
+    """The same for brackets of two or three players, without prices.
+
+    All candidates have one pair, and come in the order of their pairs.
+    """
+
+    def __init__(
+        self, bracket: DutchBracket, costs: Costs, slots: int, floatable: int, best: BracketPairing
+    ) -> None:
+        self._bracket = bracket
+        self._costs = costs
+        self._slots = slots
+        self._floatable = floatable
+        self._best = best
+
+    @classmethod
+    def of(
+        cls, bracket: DutchBracket, costs: Costs, slots: int, floatable: int
+    ) -> _OfOnePair | None:
+        """``None`` if there is no such candidate."""
+        best = min(
+            _candidates_of_one_pair(bracket, floatable),
+            key=lambda each: costs.of_candidate(each.pairs, each.downfloaters),
+            default=None,
+        )
+        return None if best is None else cls(bracket, costs, slots, floatable, best)
+
+    def cost_down_to(self, guard: str) -> int:
+        best = self._best
+        return self._costs.down_to(guard, self._costs.of_candidate(best.pairs, best.downfloaters))
+
+    def may_float(self) -> int:
+        return self._floatable
+
+    def begin(self) -> bool:
+        return True
+
+    def first(self) -> ChosenCandidate:
+        return ChosenCandidate(self._best, self._costs, self._floatable, self._find_graph)
+
+    def _find_graph(self) -> TightGraph:
+        problem = slot_problem(self._bracket, self._costs, self._slots, self._floatable)
+        graph = _graph(self._bracket, problem)
+        assert graph is not None, "there is such a candidate"
+        return graph
+
+
+def _candidates_of_one_pair(bracket: DutchBracket, floatable: int) -> Iterator[BracketPairing]:
+    for one, other in combinations(range(bracket.size), 2):
+        if bracket.partners[one] >> other & 1:
+            floating = bracket.everybody & ~(1 << one | 1 << other)
+            if not floating & ~floatable:
+                yield BracketPairing(((one, other),), tuple(bits(floating)), SearchMethod.QUICK)
+
+
+def _best_candidates(
+    bracket: DutchBracket, costs: Costs, slots: int, floatable: int
+) -> _WithSlots | _OfOnePair | None:
+    """The best candidates with so many downfloaters, all ``floatable``, if there are any."""
+    if bracket.size <= _ONE_PAIR and bracket.size - slots == 2:
+        return _OfOnePair.of(bracket, costs, slots, floatable)
+    return _WithSlots.of(bracket, costs, slots, floatable)
 
 
 def slot_problem(
@@ -186,7 +259,7 @@ def first_acceptable(
     floating_beside = slots - len(must_float)
     if _is_in_vain(bracket, floating_beside, floatable, must_float, below):
         return None
-    begun = _WithSlots.of(bracket, costs, slots, floatable)
+    begun = _best_candidates(bracket, costs, slots, floatable)
     if begun is None:
         return None
     is_found = begun.begin()
@@ -202,7 +275,7 @@ def first_acceptable(
         return begun.first()
     if not others & floatable:
         return None
-    second = _WithSlots.of(bracket, costs, slots, floatable & (others | alone))
+    second = _best_candidates(bracket, costs, slots, floatable & (others | alone))
     if second is None:
         return None
     if guard is not None and second.cost_down_to(guard) > begun.cost_down_to(guard):
@@ -268,7 +341,7 @@ def with_everyone_below(
     graph = graph or first.completed()
     assert graph is not None, "there is such a way"
     pairing = _first(bracket, graph, SearchMethod.EXTENDED)
-    return ChosenCandidate(pairing, costs, bracket.everybody, graph)
+    return ChosenCandidate(pairing, costs, bracket.everybody, lambda: graph)
 
 
 def fewest_unpaired(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -> int:
