@@ -126,36 +126,19 @@ class _WithSlots:
         return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
 
 
-class _OfOnePair:
-    """The same for brackets of two or three players, without prices.
-
-    All candidates have one pair, and come in the order of their pairs.
-    """
+class _FoundAtOnce:
+    """The same where the first of the best candidates is found without prices."""
 
     def __init__(
-        self, bracket: DutchBracket, costs: Costs, slots: int, floatable: int, best: BracketPairing
+        self, bracket: DutchBracket, costs: Costs, floatable: int, pairing: BracketPairing
     ) -> None:
         self._bracket = bracket
         self._costs = costs
-        self._slots = slots
         self._floatable = floatable
-        self._best = best
-
-    @classmethod
-    def of(
-        cls, bracket: DutchBracket, costs: Costs, slots: int, floatable: int
-    ) -> _OfOnePair | None:
-        """``None`` if there is no such candidate."""
-        best = min(
-            _candidates_of_one_pair(bracket, floatable),
-            key=lambda each: costs.of_candidate(each.pairs, each.downfloaters),
-            default=None,
-        )
-        return None if best is None else cls(bracket, costs, slots, floatable, best)
+        self._pairing = pairing
 
     def cost_down_to(self, guard: str) -> int:
-        best = self._best
-        return self._costs.down_to(guard, self._costs.of_candidate(best.pairs, best.downfloaters))
+        return self._costs.down_to(guard, _cost_of(self._pairing, self._costs))
 
     def may_float(self) -> int:
         return self._floatable
@@ -164,30 +147,67 @@ class _OfOnePair:
         return True
 
     def first(self) -> ChosenCandidate:
-        return ChosenCandidate(self._best, self._costs, self._floatable, self._find_graph)
+        return ChosenCandidate(self._pairing, self._costs, self._floatable, self._find_graph)
 
     def _find_graph(self) -> TightGraph:
-        problem = slot_problem(self._bracket, self._costs, self._slots, self._floatable)
+        slots = len(self._pairing.downfloaters)
+        problem = slot_problem(self._bracket, self._costs, slots, self._floatable)
         graph = _graph(self._bracket, problem)
         assert graph is not None, "there is such a candidate"
         return graph
 
 
-def _candidates_of_one_pair(bracket: DutchBracket, floatable: int) -> Iterator[BracketPairing]:
-    for one, other in combinations(range(bracket.size), 2):
-        if bracket.partners[one] >> other & 1:
-            floating = bracket.everybody & ~(1 << one | 1 << other)
-            if not floating & ~floatable:
-                yield BracketPairing(((one, other),), tuple(bits(floating)), SearchMethod.QUICK)
+def _cost_of(candidate: BracketPairing, costs: Costs) -> int:
+    return costs.of_candidate(candidate.pairs, candidate.downfloaters)
 
 
 def _best_candidates(
     bracket: DutchBracket, costs: Costs, slots: int, floatable: int
-) -> _WithSlots | _OfOnePair | None:
+) -> _WithSlots | _FoundAtOnce | None:
     """The best candidates with so many downfloaters, all ``floatable``, if there are any."""
     if bracket.size <= _ONE_PAIR and bracket.size - slots == 2:
-        return _OfOnePair.of(bracket, costs, slots, floatable)
+        found = _best_of_one_pair(bracket, costs, floatable)
+        return None if found is None else _FoundAtOnce(bracket, costs, floatable, found)
+    found = _ideal_candidate(bracket, costs, slots, floatable)
+    if found is not None:
+        return _FoundAtOnce(bracket, costs, floatable, found)
     return _WithSlots.of(bracket, costs, slots, floatable)
+
+
+def _best_of_one_pair(bracket: DutchBracket, costs: Costs, floatable: int) -> BracketPairing | None:
+    """The first best candidate of two or three players; all have one pair, by which they follow."""
+    candidates = _candidates_of_one_pair(bracket, floatable)
+    return min(candidates, key=lambda each: _cost_of(each, costs), default=None)
+
+
+def _candidates_of_one_pair(bracket: DutchBracket, floatable: int) -> Iterator[BracketPairing]:
+    for one, other in combinations(range(bracket.size), 2):
+        floating = bracket.everybody & ~(1 << one | 1 << other)
+        if bracket.partners[one] >> other & 1 and not floating & ~floatable:
+            yield BracketPairing(((one, other),), tuple(bits(floating)), SearchMethod.QUICK)
+
+
+def _ideal_candidate(
+    bracket: DutchBracket, costs: Costs, slots: int, floatable: int
+) -> BracketPairing | None:
+    """The very first candidate of a homogeneous bracket, if no rule has anything against it.
+
+    That is S1 against S2 as they stand; whoever floats costs no more than anybody else would.
+    """
+    size, members, partners = bracket.size, bracket.members, bracket.partners
+    half = (size - slots) // 2
+    if bracket.mdp_count or slots > 1 or (slots and not floatable >> size - 1 & 1):
+        return None
+    for one in range(half):
+        other = one + half
+        if not partners[one] >> other & 1 or costs.of_pair(members[one], members[other]):
+            return None
+    if slots:
+        least = min(costs.of_downfloater(members[bsn]) for bsn in bits(floatable))
+        if costs.of_downfloater(members[-1]) > least:
+            return None
+    pairs = tuple((one, one + half) for one in range(half))
+    return BracketPairing(pairs, tuple(range(size - slots, size)), SearchMethod.QUICK)
 
 
 def slot_problem(

@@ -1,4 +1,4 @@
-"""The ways to the first best candidate of a bracket, beside each other."""
+"""The quicker ways to the first best candidate of a bracket, beside that by prices."""
 
 import random
 
@@ -7,53 +7,117 @@ import pytest
 from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.search_methods import _OfOnePair, _WithSlots
+from pairing.systems.dutch.search_methods import (
+    _best_candidates,
+    _FoundAtOnce,
+    _ideal_candidate,
+    _WithSlots,
+)
 from tests.pairing.systems.dutch.build import contender
 
+EDITIONS = pytest.mark.parametrize(
+    "edition", [BAKU_2016, FIDE_2026], ids=lambda edition: edition.key
+)
 
-def _few(dice):
-    """Two or three players, some of them moved down, and how many of them float."""
-    count = dice.choice((2, 3, 3))
-    mdps = dice.randint(0, count - 1)
+
+def _bracket(dice, count, mdps, colours):
     met = {index: set() for index in range(count)}
-    if dice.random() < 0.4:
+    for _ in range(dice.choice((0, 1, 2))):
         one, other = dice.sample(range(count), 2)
         met[one].add(other)
         met[other].add(one)
+    scores = sorted((dice.choice((30, 20)) for _ in range(mdps)), reverse=True)
     members = tuple(
         contender(
             index,
-            dice.choice(("", "w", "b", "wb", "bw", "ww", "bb", "bww")),
-            score=dice.choice((30, 20)) if index < mdps else 10,
+            dice.choice(colours),
+            score=score,
             met_or_forbidden=frozenset(met[index]),
             float_marks=dice.choice((0, 0, 1, 2, 4, 8, 6)),
         )
-        for index in range(count)
+        for index, score in enumerate([*scores, *[10] * (count - mdps)])
     )
-    in_order = (*sorted(members[:mdps], key=lambda member: -member.score), *members[mdps:])
-    return DutchBracket(in_order, mdps), count - 2
+    return DutchBracket(members, mdps)
 
 
-@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda edition: edition.key)
-def test_of_one_pair_the_best_candidate_is_the_one_that_prices_find(edition):
-    found = {True: 0, False: 0}
-    for seed in range(600):
+def _found(edition, bracket, slots, floatable, seed):
+    """Whether a candidate is found without prices; if so it is the one that they find."""
+    costs = Costs(edition.rules, bracket, slots > 0)
+    best = _best_candidates(bracket, costs, slots, floatable)
+    by_prices = _WithSlots.of(bracket, costs, slots, floatable)
+    if best is None or by_prices is None:
+        assert best is by_prices, seed
+        return None
+    if not isinstance(best, _FoundAtOnce):
+        return False
+    assert best.begin()
+    assert by_prices.begin()
+    assert not by_prices.may_float() & ~best.may_float()
+    for guard in ("downfloater-scores", "colour-preference"):
+        assert best.cost_down_to(guard) == by_prices.cost_down_to(guard)
+    one, other = best.first(), by_prices.first()
+    assert one.pairing == other.pairing, seed
+    assert (one.cost, one.graph) == (other.cost, other.graph)
+    return True
+
+
+@EDITIONS
+def test_two_or_three_players_are_compared_without_prices(edition):
+    seen = {True: 0, False: 0, None: 0}
+    for seed in range(500):
         dice = random.Random(seed)
-        bracket, slots = _few(dice)
-        floatable = dice.choice((bracket.everybody, dice.getrandbits(bracket.size)))
-        costs = Costs(edition.rules, bracket, slots > 0)
-        quick = _OfOnePair.of(bracket, costs, slots, floatable)
-        by_prices = _WithSlots.of(bracket, costs, slots, floatable)
-        found[quick is not None] += 1
-        if quick is None or by_prices is None:
-            assert quick is by_prices, seed
-            continue
-        assert quick.begin() and by_prices.begin()
-        assert not by_prices.may_float() & ~quick.may_float()
-        assert quick.cost_down_to("colour-preference") == by_prices.cost_down_to(
-            "colour-preference"
-        )
-        one, other = quick.first(), by_prices.first()
-        assert one.pairing == other.pairing, seed
-        assert (one.cost, one.graph) == (other.cost, other.graph)
-    assert min(found.values()) > 60
+        count = dice.choice((2, 3, 3))
+        colours = ("", "w", "b", "wb", "bw", "ww", "bb", "bww")
+        bracket = _bracket(dice, count, dice.randint(0, count - 1), colours)
+        floatable = dice.choice((bracket.everybody, dice.getrandbits(count)))
+        seen[_found(edition, bracket, count - 2, floatable, seed)] += 1
+    assert seen[False] == 0
+    assert min(seen[True], seen[None]) > 60
+
+
+@EDITIONS
+def test_the_very_first_candidate_stands_if_no_rule_has_anything_against_it(edition):
+    seen = {True: 0, False: 0, None: 0}
+    for seed in range(500):
+        dice = random.Random(seed)
+        count = dice.randint(4, 7)
+        bracket = _bracket(dice, count, dice.choice((0, 0, 0, 1)), ("", "", "", "w", "b"))
+        slots = count % 2 + dice.choice((0, 0, 0, 2))
+        floatable = dice.choice((bracket.everybody, dice.getrandbits(count)))
+        seen[_found(edition, bracket, slots, floatable, seed)] += 1
+    assert min(seen[True], seen[False]) > 60
+
+
+class TestTheVeryFirstCandidate:
+    def _first(self, *members, slots=0, floatable=None, mdps=0):
+        bracket = DutchBracket(members, mdps)
+        costs = Costs(FIDE_2026.rules, bracket, slots > 0)
+        everybody = bracket.everybody if floatable is None else floatable
+        return _ideal_candidate(bracket, costs, slots, everybody)
+
+    def test_is_the_upper_half_against_the_lower(self):
+        assert self._first(*map(contender, range(4))).pairs == ((0, 2), (1, 3))
+
+    def test_leaves_the_last_player_where_their_number_is_odd(self):
+        found = self._first(*map(contender, range(5)), slots=1)
+        assert (found.pairs, found.downfloaters) == (((0, 2), (1, 3)), (4,))
+
+    def test_does_not_stand_if_two_have_met(self):
+        met = frozenset({2})
+        members = [contender(i, met_or_forbidden=met if i == 0 else frozenset()) for i in range(4)]
+        assert self._first(*members) is None
+
+    def test_does_not_stand_if_a_pair_is_not_ideal(self):
+        assert self._first(contender(0, "w"), contender(1), contender(2, "w"), contender(3)) is None
+
+    def test_does_not_stand_if_its_downfloater_may_not_float(self):
+        assert self._first(*map(contender, range(3)), slots=1, floatable=0b011) is None
+
+    def test_does_not_stand_if_another_downfloater_is_better(self):
+        floated = contender(2, float_marks=1)
+        assert self._first(contender(0), contender(1), floated, slots=1) is None
+
+    def test_is_not_asked_for_with_players_moved_down_or_several_downfloaters(self):
+        members = (contender(0, score=10), contender(1))
+        assert self._first(*members, mdps=1) is None
+        assert self._first(*map(contender, range(4)), slots=2) is None
