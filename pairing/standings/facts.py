@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from pairing.core.histories import Entry, game_points, histories
 from pairing.core.model import Game, MatchResult, Player, PointSystem, Tenths, Tournament
@@ -22,7 +21,7 @@ from pairing.standings.unplayed import UnplayedCategory, categories, draw_points
 from pairing.standings.working import ScoreSource
 
 
-class Encounter(NamedTuple):
+class Encounter(Struct, frozen=True, gc=False):
     """A round as Buchholz and Sonneborn-Berger see it: an opponent's score and the own points.
 
     ``opponent`` (TPN) is the one scheduled, ``score`` (tenths) his or the dummy's, ``points``

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
+from msgspec import structs
+
 from pairing.standings.buchholz import Buchholz, ForeBuchholz
 from pairing.standings.codes import GAME_POINTS, MATCH_POINTS, Code
 from pairing.standings.facts import Encounter, Facts
@@ -46,7 +48,7 @@ class ExtendedSonnebornBerger(SonnebornBerger):
     def encounters(self, tpn: int) -> Sequence[Encounter]:
         """The rounds with the opponents' scores, and what the own score got in them."""
         pairs = zip(super().encounters(tpn), self._own.encounters[tpn], strict=True)
-        return [theirs._replace(points=own.points) for theirs, own in pairs]
+        return [structs.replace(theirs, points=own.points) for theirs, own in pairs]
 
 
 class MatchPointsByMatchPoints(ExtendedSonnebornBerger):

@@ -12,7 +12,7 @@ from pairing.formats.trf.findings import Findings, quoted
 from pairing.formats.trf.lexer import RecordLine
 
 
-class RoundEntry(NamedTuple):
+class RoundEntry(Struct, frozen=True, gc=False):
     """One round of one player as his line has it.
 
     ``opponent`` is a starting rank, or :data:`NOBODY` for a bye (``mark`` is then one of ``U F H
