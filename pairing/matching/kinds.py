@@ -93,9 +93,9 @@ class Kinds:
         count, cost_of, allowed = len(self.masks), self.problem.cost, self.problem.allowed
         table: list[list[int | None]] = [[None] * count for _ in range(count)]
         for row, sample in enumerate(self.samples):
-            around = allowed[sample]
+            around, has_others = allowed[sample], self.sizes[row] > 1
             for column in range(row + 1):
-                if around & self.masks[column] or self.may_match(row, column):
+                if around & self.masks[column] or (has_others and self.may_match(row, column)):
                     cost = cost_of(sample, self.samples[column])
                     table[row][column] = table[column][row] = cost
         return table
@@ -120,13 +120,13 @@ class Kinds:
         return neighbours
 
     def tight_neighbours(self, table: list[list[int | None]], prices: list[int]) -> list[int]:
-        incompatible, masks = self.problem.incompatible, self.masks
-        neighbours = [0] * len(incompatible)
+        allowed, masks = self.problem.allowed, self.masks
+        neighbours = [0] * len(allowed)
         for mask, price, costs in zip(masks, prices, table, strict=True):
             partners = 0
             for cost, other, members in zip(costs, prices, masks, strict=True):
                 if cost is not None and price + other == 2 * cost:
                     partners |= members
             for vertex in bits(mask):
-                neighbours[vertex] = partners & ~incompatible[vertex]
+                neighbours[vertex] = partners & allowed[vertex]
         return neighbours
