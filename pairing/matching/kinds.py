@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.cached import cached_property
 
 
 class MatchingProblem(Struct, frozen=True, dict=True):

@@ -13,11 +13,11 @@ vertices and odd sets (:mod:`pairing.matching.priced`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pairing.matching.cached import cached_property
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
 from pairing.matching.transport import cheapest_plan

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import cached_property
 
 from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
+from pairing.matching.cached import cached_property
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.legality import partners_but_for, places_met_or_forbidden
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from itertools import accumulate, filterfalse
 from typing import NamedTuple
 
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.cached import cached_property
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.legality import may_meet, possible_partners

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from functools import cached_property
 
 from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of, mask_where
+from pairing.matching.cached import cached_property
 from pairing.systems.dutch.bracket import (
     ONE_POINT,
     BracketPairing,

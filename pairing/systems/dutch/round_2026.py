@@ -6,12 +6,12 @@ Every bracket leaves the rest completable (C4), so there is no way back and none
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_where
+from pairing.matching.cached import cached_property
 from pairing.systems.dutch.bracket import (
     BracketPairing,
     DutchBracket,

@@ -8,13 +8,14 @@ quicker one.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import combinations
 from typing import Protocol
 
 from msgspec import Struct, structs
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.cached import cached_property
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.tight import (
