@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.cached import cached_property
 from pairing.matching.tight import MatchingProblem
 from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, LowerBrackets, SearchMethod
 from pairing.systems.dutch.completion import Completion
@@ -45,9 +45,10 @@ class Stop(Struct, frozen=True):
 
 
 class BracketContext(ABC):
-    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it.
+    """A bracket to be paired; the scoregroups from ``next_group`` on lie ``below`` it.
 
-    ``forced`` rules out the quicker ways of pairing it.
+    ``players_left`` are not paired yet, those of this bracket included. ``forced`` rules out the
+    quicker ways of pairing it.
     """
 
     def __init__(
@@ -62,6 +63,8 @@ class BracketContext(ABC):
         self.bracket = bracket
         self.completion = completion
         self.next_group = next_group
+        self.below: Sequence[tuple[DutchContender, ...]] = completion.groups[next_group:]
+        self.players_left = bracket.size + completion.players_from(next_group)
         self.forced = forced
 
     @property
@@ -125,16 +128,6 @@ class BracketContext(ABC):
     @abstractmethod
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """What keeps the downfloaters of a candidate from leaving the bracket, where it counts."""
-
-    @property
-    def below(self) -> Sequence[tuple[DutchContender, ...]]:
-        """The lower scoregroups in order."""
-        return self.completion.groups[self.next_group :]
-
-    @property
-    def players_left(self) -> int:
-        """How many players are not paired yet, those of this bracket included."""
-        return self.bracket.size + self.completion.players_from(self.next_group)
 
     def alone_below(self, floaters: Sequence[DutchContender]) -> list[DutchContender]:
         """Who remains unpaired in the next scoregroup in any case.
