@@ -56,7 +56,7 @@ class _Transport:
             return None
         self._fill_zero_cells()
         while any(self.supply):
-            if not self._ship_along_shortest_path():
+            if not self._ship_along_zero_cells() and not self._ship_along_shortest_path():
                 return None
         prices = [row + column for row, column in zip(self.rows, self.columns, strict=True)]
         return TransportPlan(prices, self.shipped)
@@ -90,6 +90,42 @@ class _Transport:
         from_rows[row] = from_rows.get(row, 0) + amount
         if not from_rows[row]:
             del from_rows[row]
+
+    def _ship_along_zero_cells(self) -> bool:
+        """Ship from rows with supply by cells without slack; false if none leads to any demand.
+
+        Rows and columns are gone through once for all rows with supply: nearly always there are
+        ways for many of these before prices have to change.
+        """
+        column_via: dict[int, int] = {}
+        row_via: dict[int, int] = {}
+        has_shipped = False
+        for start in [row for row, left in enumerate(self.supply) if left]:
+            column = None if start in row_via else self._demand_near(start, column_via, row_via)
+            if column is not None:
+                self._push(column, column_via, row_via)
+                has_shipped = True
+        return has_shipped
+
+    def _demand_near(
+        self, start: int, column_via: dict[int, int], row_via: dict[int, int]
+    ) -> int | None:
+        """A column with demand that a row reaches without slack, by what was not reached before."""
+        prices, columns, demand = self.rows, self.columns, self.demand
+        rows = [start]
+        for row in rows:
+            price = prices[row]
+            for column, cost in self.cells[row]:
+                if cost != price + columns[column] or column in column_via:
+                    continue
+                column_via[column] = row
+                if demand[column]:
+                    return column
+                for other in self.shipped[column]:
+                    if other not in row_via and other != start:
+                        row_via[other] = column
+                        rows.append(other)
+        return None
 
     def _ship_along_shortest_path(self) -> bool:
         """Dijkstra from all rows with supply to the nearest column with demand, then ship."""
