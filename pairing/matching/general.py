@@ -58,22 +58,27 @@ class FailedSearch(Struct, frozen=True):
 def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -> list[int]:
     """A matching with the greatest number of pairs, grown from ``mate`` (which is not changed)."""
     grown = list(mate) if mate is not None else [-1] * len(neighbours)
-    if -1 not in grown:
-        return grown
-    exposed = _match_neighbours(neighbours, grown)
+    if -1 in grown:
+        match_more(neighbours, grown, _unmatched(grown))
+    return grown
+
+
+def match_more(neighbours: Sequence[int], mate: list[int], exposed: int) -> int:
+    """Grow ``mate`` to the greatest number of pairs; which of its ``exposed`` vertices are left."""
+    exposed = _match_neighbours(neighbours, mate, exposed)
     for vertex in bits(exposed):
         others = exposed & ~(1 << vertex)
         if not others:
             break  # nobody is left to be matched with: the search would reach all for nothing
-        if grown[vertex] < 0 and not augment(neighbours, grown, vertex, others):
-            exposed = _exposed(grown, exposed)
-    return grown
+        if mate[vertex] < 0 and not augment(neighbours, mate, vertex, others):
+            exposed = _exposed(mate, exposed)
+    return exposed
 
 
 def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | FailedSearch:
     """A perfect matching grown from ``mate`` (which is not changed), or why there is none."""
     grown = list(mate)
-    exposed = _match_neighbours(neighbours, grown)
+    exposed = _match_neighbours(neighbours, grown, _unmatched(grown))
     while exposed:
         root = (exposed & -exposed).bit_length() - 1
         obstacle = augment(neighbours, grown, root, exposed & ~(1 << root))
@@ -83,9 +88,8 @@ def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int
     return grown
 
 
-def _match_neighbours(neighbours: Sequence[int], mate: list[int]) -> int:
+def _match_neighbours(neighbours: Sequence[int], mate: list[int], exposed: int) -> int:
     """Match unmatched vertices with unmatched neighbours, last ones first; those left over."""
-    exposed = _unmatched(mate)
     for vertex in bits(exposed):
         ends = neighbours[vertex] & exposed
         if ends and exposed >> vertex & 1:

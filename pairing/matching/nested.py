@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import augment, leave_out, maximum_matching, reached_from
+from pairing.matching.general import augment, leave_out, match_more, reached_from
 
 
 class _Node(Struct, eq=False):
@@ -180,12 +180,8 @@ class NestedSets:
                     return None
                 self._known[members] = node
             tops.append(node)
-        level = _level(neighbours, alive, tops, mate)
-        grown = maximum_matching(level.edges, level.mate)
-        if any(grown[name] < 0 for name in bits(level.names)):
-            return None
-        level.mate = grown
-        return level
+        level, exposed = _level(neighbours, alive, tops, mate)
+        return None if match_more(level.edges, level.mate, exposed) else level
 
 
 def _times_left(members: int, among: int, mate: Sequence[int]) -> int:
@@ -195,19 +191,17 @@ def _times_left(members: int, among: int, mate: Sequence[int]) -> int:
 
 def _level(
     neighbours: Sequence[int], members: int, several: list[_Node], mate: Sequence[int]
-) -> _Level:
+) -> tuple[_Level, int]:
     """Nodes beside each other, matched as their vertices are as far as that is possible.
 
-    Names without a node are mates of themselves, so that nobody looks for one for them.
+    Besides, the names of those that are not matched.
     """
     singles = usable = members
     for node in several:
         singles &= ~node.members
         usable &= ~node.members | node.exits
     edges = _edges(neighbours, singles, usable, several)
-    own = list(range(len(neighbours)))
-    for name in (*bits(singles), *(node.name for node in several)):
-        own[name] = -1
+    own = [-1] * len(neighbours)
     level = _Level(singles, several, edges, own)
     for vertex in bits(singles):
         _match_with(level, vertex, vertex, neighbours[vertex] & usable, mate)
@@ -216,7 +210,7 @@ def _level(
             for vertex in bits(node.exits):
                 apart = usable & ~node.members
                 _match_with(level, node.name, vertex, neighbours[vertex] & apart, mate)
-    return level
+    return level, mask_of(name for name in bits(level.names) if own[name] < 0)
 
 
 def _match_with(level: _Level, name: int, vertex: int, near: int, mate: Sequence[int]) -> None:
@@ -268,14 +262,14 @@ def _set_node(
     neighbours: Sequence[int], members: int, inner: list[_Node], mate: Sequence[int]
 ) -> _Node | None:
     """An odd set as a node; ``None`` if its members cannot be matched but for one."""
-    level = _level(neighbours, members, inner, mate)
-    level.mate = maximum_matching(level.edges, level.mate)
-    left = [name for name in bits(level.names) if level.mate[name] < 0]
-    if len(left) != 1:
+    level, exposed = _level(neighbours, members, inner, mate)
+    exposed = match_more(level.edges, level.mate, exposed)
+    if exposed.bit_count() != 1:
         return None
-    loose = reached_from(level.edges, level.mate, left[0]).outer
+    left = exposed.bit_length() - 1
+    loose = reached_from(level.edges, level.mate, left).outer
     name = (members & -members).bit_length() - 1
-    return _Node(members, name, level.exits(loose), level, left[0])
+    return _Node(members, name, level.exits(loose), level, left)
 
 
 def _left_instead(edges: Sequence[int], mate: Sequence[int], name: int) -> int:
