@@ -17,7 +17,7 @@ from msgspec import Struct
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
-from pairing.matching.trees import Forest, TreeEvent, complete_with, roots_of
+from pairing.matching.trees import FREE, INNER, OUTER, Forest, TreeEvent, complete_with, roots_of
 
 _Key = TypeVar("_Key", int, tuple[int, int])
 
@@ -185,7 +185,7 @@ class _EdgeForest(Forest[PricedMatching]):
     def __init__(self, state: PricedMatching, roots: Iterable[int]) -> None:
         self._queue: list[tuple[int, bool, int, int]] = []
         self._awaited: dict[int, int] = {}
-        self._partners: dict[int, int] = {}
+        self._edges: dict[int, tuple[tuple[int, int], ...]] = {}
         super().__init__(state, roots)
 
     def _find_tight(self) -> None:
@@ -225,14 +225,16 @@ class _EdgeForest(Forest[PricedMatching]):
                 self._look_at_edges(node)
         return None
 
-    def _around(self, vertex: int) -> int:
-        """The partners of a vertex; they stay the same while trees grow."""
-        around = self._partners.get(vertex)
-        if around is None:
-            state = self.state
-            around = state.allowed[vertex] & state.partners[state.kind[vertex]] & state.alive
-            self._partners[vertex] = around
-        return around
+    def _edges_of(self, vertex: int) -> tuple[tuple[int, int], ...]:
+        """The partners of a vertex with the costs; they stay the same while trees grow."""
+        edges = self._edges.get(vertex)
+        if edges is None:
+            state, kind_of = self.state, self.state.kind
+            around = state.allowed[vertex] & state.partners[kind_of[vertex]] & state.alive
+            costs = state.cost_of[kind_of[vertex]]
+            edges = tuple([(near, costs[kind_of[near]]) for near in bits(around)])
+            self._edges[vertex] = edges
+        return edges
 
     def _join_classes(self, members: int) -> None:
         self.outer |= members
@@ -241,15 +243,17 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def _look_at_edges(self, vertex: int) -> None:
         """Note with whom an outer vertex has no slack, and await the edge that loses it next."""
-        state, level_of, outer, risen = self.state, self.level, self.outer, self.risen
-        kind_of, seen, level = state.kind, state.seen, level_of[vertex]
-        costs = state.cost_of[kind_of[vertex]]
+        level_of, place, seen, risen = self.level, self.place, self.state.seen, self.risen
+        level, own = level_of[vertex], self._own(vertex)
         tight, next_moment, next_near = 0, -1, -1
-        for near in bits(self._around(vertex) & ~(self.inner | self._own(vertex))):
-            if outer >> near & 1:
-                moment = (costs[kind_of[near]] - level - level_of[near]) // 2
+        for near, cost in self._edges_of(vertex):
+            where = place[near]
+            if where == FREE:
+                moment = cost - level - seen[near]
+            elif where == INNER or own >> near & 1:
+                continue
             else:
-                moment = costs[kind_of[near]] - level - seen[near]
+                moment = (cost - level - level_of[near]) // 2
             if moment <= risen:
                 tight |= 1 << near
             elif next_near < 0 or moment < next_moment:
@@ -266,18 +270,27 @@ class _EdgeForest(Forest[PricedMatching]):
         """There are no classes here."""
 
     def _await_freed(self, freed: int) -> None:
-        queue, awaited, outer, risen = self._queue, self._awaited, self.outer, self.risen
-        kind_of, cost_of = self.state.kind, self.state.cost_of
+        if freed.bit_count() > self.outer.bit_count():
+            pairs = (
+                (v, n, c) for v in bits(self.outer) for n, c in self._edges_of(v) if freed >> n & 1
+            )
+        else:
+            pairs = (
+                (v, n, c)
+                for n in bits(freed)
+                for v, c in self._edges_of(n)
+                if self.place[v] == OUTER
+            )
+        queue, awaited, risen = self._queue, self._awaited, self.risen
+        level_of, seen_of = self.level, self.state.seen
         tight: dict[int, int] = {}
-        for near in bits(freed):
-            seen, costs = self.state.seen[near], cost_of[kind_of[near]]
-            for vertex in bits(self._around(near) & outer):
-                moment = costs[kind_of[vertex]] - self.level[vertex] - seen
-                if moment <= risen:
-                    tight[vertex] = tight.get(vertex, 0) | 1 << near
-                elif vertex not in awaited or moment < awaited[vertex]:
-                    awaited[vertex] = moment
-                    heappush(queue, (moment, False, vertex, near))
+        for vertex, near, cost in pairs:
+            moment = cost - level_of[vertex] - seen_of[near]
+            if moment <= risen:
+                tight[vertex] = tight.get(vertex, 0) | 1 << near
+            elif vertex not in awaited or moment < awaited[vertex]:
+                awaited[vertex] = moment
+                heappush(queue, (moment, False, vertex, near))
         self.tight += tight.items()
 
     def _await_opening(self, moment: int, node: Node) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from pairing.matching.bits import bits, mask_of
+from pairing.matching.bits import bits
 from pairing.matching.general import augment, maximum_matching
 
 Edge = tuple[int, int]
@@ -24,7 +24,8 @@ Node = int
 class OddSet(Struct, eq=False):
     """An odd number of nodes of which one is matched outside, by its vertex ``exit``.
 
-    ``place`` is for each vertex the part it lies in. ``near`` are for each vertex its partners in
+    ``place`` is for each vertex the part it lies in, ``lowest`` for each part its lowest vertex, by
+    which it goes. ``near`` are for each vertex its partners in
     other parts that have no slack: however one vertex is left out, these can match the others.
     They stay the same as long as the set lives, and are found when first asked for: in a large set
     only some ever are.
@@ -35,26 +36,26 @@ class OddSet(Struct, eq=False):
     exit: int
     price: int = 0
     place: dict[int, int] = field(default_factory=dict)
+    lowest: list[int] = field(default_factory=list)
     near: dict[int, int] = field(default_factory=dict)
 
 
 class _PartsNear:
     """For each part of an odd set, under its lowest vertex, the lowest ones of parts near to it."""
 
-    def __init__(self, state: MatchingState, odd_set: OddSet, parts: Sequence[int]) -> None:
+    def __init__(self, state: MatchingState, odd_set: OddSet) -> None:
         self._state = state
         self._odd_set = odd_set
-        self._parts = parts
-        self._several = [part for part in parts if part & part - 1]
+        self._several = [state.members(part) for part in odd_set.parts if part in state.sets]
         self._common = state.common_prices(odd_set)
 
     def __len__(self) -> int:
         return len(self._state.mate)
 
     def __getitem__(self, lowest: int) -> int:
-        odd_set, reached = self._odd_set, 0
-        for vertex in bits(self._parts[odd_set.place[lowest]]):
-            reached |= self._state.near(odd_set, vertex, self._common)
+        state, odd_set, reached = self._state, self._odd_set, 0
+        for vertex in bits(state.members(odd_set.parts[odd_set.place[lowest]])):
+            reached |= state.near(odd_set, vertex, self._common)
         for other in self._several:
             if reached & other:
                 reached = reached & ~other | other & -other
@@ -231,10 +232,10 @@ class MatchingState(ABC):
         if odd_set.place[odd_set.exit] == odd_set.place[vertex]:
             return []
         parts, place = odd_set.parts, odd_set.place
-        lowest, before, mate = self._parts_but_one(odd_set, vertex)
+        before, mate = self._parts_but_one(odd_set, vertex)
         return [
             self.edge(odd_set, parts[place[one]], parts[place[mate[one]]])
-            for one in lowest
+            for one in odd_set.lowest
             if one < mate[one] != before[one]
         ]
 
@@ -246,35 +247,30 @@ class MatchingState(ABC):
         parts, place = odd_set.parts, odd_set.place
         way, last = [place[vertex]], place[odd_set.exit]
         if way[0] != last:
-            lowest, before, mate = self._parts_but_one(odd_set, vertex)
+            before, mate = self._parts_but_one(odd_set, vertex)
             while way[-1] != last:
-                partner = before[lowest[way[-1]]]
+                partner = before[odd_set.lowest[way[-1]]]
                 way += [place[partner], place[mate[partner]]]
         return [parts[each] for each in way]
 
-    def _parts_but_one(
-        self, odd_set: OddSet, vertex: int
-    ) -> tuple[list[int], list[int], list[int]]:
-        """The lowest vertex of every part, by which it goes; how these are matched, and would be.
+    def _parts_but_one(self, odd_set: OddSet, vertex: int) -> tuple[list[int], list[int]]:
+        """How the parts are matched, by the lowest vertices, and how they would be.
 
         Now it is without the part of the exit, and else without that of the vertex, another one.
         """
-        place, parts = odd_set.place, odd_set.parts
+        place, lowest, partners = odd_set.place, odd_set.lowest, self.mate
         first, last = place[odd_set.exit], place[vertex]
-        members = [self.members(part) for part in parts]
-        lowest = [_lowest(each) for each in members]
-        before = [-1] * len(self.mate)
-        for here, part in enumerate(parts):
+        before = [-1] * len(partners)
+        for here, part in enumerate(odd_set.parts):
             if here != first:
-                before[lowest[here]] = lowest[place[self.mate[self.exit(part)]]]
+                before[lowest[here]] = lowest[place[partners[self.exit(part)]]]
         mate = list(before)
         widow = mate[lowest[last]]
         mate[widow] = mate[lowest[last]] = -1
-        others = mask_of(lowest) & ~(1 << lowest[last])
-        around = _PartsNear(self, odd_set, members)
-        obstacle = augment(around, mate, lowest[first], 1 << widow, others)
+        around = _PartsNear(self, odd_set)
+        obstacle = augment(around, mate, lowest[first], 1 << widow, ~(1 << lowest[last]))
         assert obstacle is None, "in an odd set every vertex can be left out"
-        return lowest, before, mate
+        return before, mate
 
     def edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
         """A pair without slack between two parts."""
@@ -359,13 +355,12 @@ class MatchingState(ABC):
     def add_set(self, odd_set: OddSet) -> Node:
         """Take outermost nodes together as an odd set."""
         node, self._next_node = self._next_node, self._next_node + 1
+        places, top = odd_set.place, self.top
         for place, part in enumerate(odd_set.parts):
-            for vertex in bits(self.members(part)):
-                odd_set.place[vertex] = place
-                self.top[vertex] = node
+            members = self.members(part)
+            odd_set.lowest.append((members & -members).bit_length() - 1)
+            for vertex in bits(members):
+                places[vertex] = place
+                top[vertex] = node
         self.sets[node] = odd_set
         return node
-
-
-def _lowest(members: int) -> int:
-    return (members & -members).bit_length() - 1

@@ -22,6 +22,8 @@ from pairing.matching.state import Edge, MatchingState, Node, OddSet
 
 State = TypeVar("State", bound=MatchingState)
 
+FREE, OUTER, INNER = range(3)
+
 
 class TreeEvent(Struct):
     """A moment, and the outer vertices that lose slack then or the odd set that opens."""
@@ -47,8 +49,9 @@ class Forest(ABC, Generic[State]):
         self.state = state
         self.risen = 0
         self.outer = self.inner = 0
-        self.level: dict[int, int] = {}
-        self.tree: dict[int, int] = {}
+        self.level = [0] * len(state.mate)
+        self.tree = [-1] * len(state.mate)
+        self.place = bytearray(len(state.mate))
         self.trees: dict[int, int] = {}
         self.entry: dict[Node, Edge] = {}
         self.bridge: dict[Node, Edge] = {}
@@ -169,10 +172,13 @@ class Forest(ABC, Generic[State]):
             return vertex, (strangers & -strangers).bit_length() - 1
         if fresh := others & ~(self.outer | self.inner):
             self._take(vertex, (fresh & -fresh).bit_length() - 1)
-            self.tight.append((vertex, others))
+            if others & others - 1:
+                self.tight.append((vertex, others))
             return None
-        while own := others & self.outer & ~self._own(vertex):
-            self._shrink(vertex, (own & -own).bit_length() - 1)
+        others &= self.outer
+        if others:
+            while own := others & ~self._own(vertex):
+                self._shrink(vertex, (own & -own).bit_length() - 1)
         return None
 
     def _take(self, vertex: int, near: int) -> None:
@@ -184,34 +190,35 @@ class Forest(ABC, Generic[State]):
         self._make_outer(state.top[partner], self.tree[vertex])
 
     def _make_inner(self, node: Node, entry: Edge) -> None:
-        state = self.state
-        members, root = state.members(node), self.tree[entry[0]]
-        self.entry[node] = entry
+        members = self.state.members(node)
         self.inner |= members
-        self.trees[root] |= members
-        for member in bits(members):
-            self.tree[member] = root
-            self.level[member] = state.seen[member] + self.risen
-        self._enter_inner(node)
+        self._enter_tree(members, self.tree[entry[0]], self.risen, INNER)
+        self._enter_inner(node, entry)
 
-    def _enter_inner(self, node: Node) -> None:
+    def _enter_inner(self, node: Node, entry: Edge) -> None:
+        self.entry[node] = entry
         if node in self.state.sets:
             self._await_opening(self.risen + self.state.sets[node].price, node)
-        self.since[node] = self.risen
+            self.since[node] = self.risen
 
     def _make_outer(self, node: Node, root: int) -> None:
-        state = self.state
-        members = state.members(node)
-        self.trees[root] |= members
-        for member in bits(members):
-            self.tree[member] = root
-            self.level[member] = state.seen[member] - self.risen
+        members = self.state.members(node)
+        self._enter_tree(members, root, -self.risen, OUTER)
         self._enter_outer(node, members)
 
     def _enter_outer(self, node: Node, members: int) -> None:
-        self.stem[node], self.blossom[node], self.united[node] = node, members, [node]
-        self.since[node] = self.risen
+        if node in self.state.sets:
+            self.since[node] = self.risen
         self._join_classes(members)
+
+    def _enter_tree(self, members: int, root: int, passed: int, where: int) -> None:
+        """Take vertices into a tree, with their levels."""
+        seen, level, tree, place = self.state.seen, self.level, self.tree, self.place
+        self.trees[root] |= members
+        for member in bits(members):
+            tree[member] = root
+            place[member] = where
+            level[member] = seen[member] + passed
 
     def _open(self, node: Node) -> None:
         """Let an inner odd set whose price is used up fall into its parts.
@@ -227,8 +234,7 @@ class Forest(ABC, Generic[State]):
         odd_set.price = 0
         state.dissolve(node)
         for part, edge in zip(way[::2], [entry, *edges], strict=True):
-            self.entry[part] = edge
-            self._enter_inner(part)
+            self._enter_inner(part, edge)
         freed = odd_set.members
         for part in way:
             freed &= ~state.members(part)
@@ -237,14 +243,15 @@ class Forest(ABC, Generic[State]):
         for part in way[1::2]:
             members = state.members(part)
             self.inner &= ~members
-            for member in bits(members):
-                self.level[member] -= 2 * self.risen
+            self._lower_levels(members)
             self._enter_outer(part, members)
 
     def _leave_tree(self, root: int, members: int) -> None:
         """Enter the prices of vertices in the state, to which they belong again."""
         self.trees[root] &= ~members
         self._enter_prices(members)
+        for member in bits(members):
+            self.place[member] = FREE
         self._leave_classes(members & self.outer)
         self.outer &= ~members
         self.inner &= ~members
@@ -261,13 +268,17 @@ class Forest(ABC, Generic[State]):
 
     def _base(self, node: Node) -> Node:
         stem = self.stem
-        while stem[node] != node:
-            stem[node] = node = stem[stem[node]]
+        while (nearer := stem.get(node, node)) != node:
+            stem[node] = node = stem.get(nearer, nearer)
         return node
 
     def _own(self, vertex: int) -> int:
         """The blossom of an outer vertex."""
-        return self.blossom[self._base(self.state.top[vertex])]
+        return self._blossom_at(self._base(self.state.top[vertex]))
+
+    def _blossom_at(self, base: Node) -> int:
+        found = self.blossom.get(base)
+        return self.state.members(base) if found is None else found
 
     def _parent(self, base: Node) -> Node:
         """The inner node that an outer one, not a root, is matched with."""
@@ -301,8 +312,11 @@ class Forest(ABC, Generic[State]):
             inner = self._parent(node)
             members = state.members(inner)
             self.bridge[inner] = end, far_end
-            self.blossom[common] |= self.blossom.pop(node) | members
-            self.united[common] += [*self.united.pop(node), inner]
+            self.blossom[common] = self._blossom_at(common) | self._blossom_at(node) | members
+            self.united.setdefault(common, [common]).extend(
+                (*self.united.pop(node, (node,)), inner)
+            )
+            self.blossom.pop(node, None)
             self.stem[node] = self.stem[inner] = common
             self._turn_outer(inner, members)
             node = self._base(state.top[self.entry[inner][0]])
@@ -311,11 +325,17 @@ class Forest(ABC, Generic[State]):
         """An inner node becomes an outer one."""
         if node in self.state.sets:
             self.state.sets[node].price -= self.risen - self.since[node]
-        self.since[node] = self.risen
+            self.since[node] = self.risen
         self.inner &= ~members
-        for member in bits(members):
-            self.level[member] -= 2 * self.risen
+        self._lower_levels(members)
         self._join_classes(members)
+
+    def _lower_levels(self, members: int) -> None:
+        """Inner vertices become outer ones."""
+        level, place, twice = self.level, self.place, 2 * self.risen
+        for member in bits(members):
+            level[member] -= twice
+            place[member] = OUTER
 
     # Prices
 
@@ -324,7 +344,7 @@ class Forest(ABC, Generic[State]):
         if moment == self.risen:
             return
         for base in self._new_blossoms:
-            if len(self.united.get(base, ())) > 1:
+            if base in self.united:
                 self._make_set(base)
         self._new_blossoms.clear()
         self.state.bound = self._bound_at(moment)
@@ -335,12 +355,11 @@ class Forest(ABC, Generic[State]):
         members, parts = self.blossom.pop(base), self.united.pop(base)
         for part in parts:
             if part in state.sets:
-                state.sets[part].price += self.risen - self.since[part]
-            del self.stem[part], self.since[part]
+                state.sets[part].price += self.risen - self.since.pop(part)
+            self.stem.pop(part, None)
             self.bridge.pop(part, None)
             self.entry.pop(part, None)
         node = state.add_set(OddSet(members, tuple(parts), state.exit(base)))
-        self.stem[node], self.blossom[node], self.united[node] = node, members, [node]
         self.since[node] = self.risen
 
     # Ways between roots
@@ -389,8 +408,8 @@ class Forest(ABC, Generic[State]):
 
     def _forget(self, node: Node) -> None:
         """A node is in no tree any more."""
-        passed = self.risen - self.since.pop(node)
         if node in self.state.sets:
+            passed = self.risen - self.since.pop(node)
             odd_set = self.state.sets[node]
             odd_set.price += passed if self.outer >> odd_set.exit & 1 else -passed
         for known in (self.entry, self.bridge, self.stem, self.blossom, self.united):
