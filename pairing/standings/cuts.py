@@ -40,6 +40,8 @@ def voluntarily_unplayed_first(contributions: Sequence[Contribution], cuts: int)
     """
     order = sorted(range(len(contributions)), key=contributions.__getitem__)
     voluntary = [index for index in order if contributions[index].is_voluntary]
+    if not voluntary:
+        return dict.fromkeys(order[:cuts], Cut.LEAST)
     voluntary.sort(key=lambda index: contributions[index].amount)  # keeps the order of equal ones
     cut: dict[int, Cut] = {}
     for _ in order[:cuts]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pairing.standings.boards import BoardCount, BottomBoardElimination, TopBoardResults
 from pairing.standings.buchholz import AverageBuchholz, Buchholz, ForeBuchholz
@@ -92,6 +93,7 @@ _GRAMMARS = {
 }
 
 
+@lru_cache(maxsize=256)
 def parse_tie_break(text: str) -> Code:
     """The code that ``text`` spells; raises :class:`BadTieBreak`."""
     code = parse_code(text, _GRAMMARS)
