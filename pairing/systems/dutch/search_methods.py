@@ -7,9 +7,8 @@ quicker one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from itertools import combinations
 from typing import Protocol
 
 from msgspec import Struct, structs
@@ -41,11 +40,9 @@ from pairing.systems.dutch.legality import (
     places_met_or_forbidden,
     possible_partners,
 )
+from pairing.systems.dutch.small_brackets import first_best, is_small
 
 _LARGE_ENOUGH_FOR_CLUBS = 16
-
-_ONE_PAIR = 3
-"""The candidates of brackets of so many players are compared one by one."""
 
 _LARGE, _FEW_PARTNERS = 100, 6
 """In brackets of so many players, who have no more partners on average, few pairs are possible."""
@@ -166,26 +163,12 @@ def _best_candidates(
     bracket: DutchBracket, costs: Costs, slots: int, floatable: int
 ) -> _WithSlots | _FoundAtOnce | None:
     """The best candidates with so many downfloaters, all ``floatable``, if there are any."""
-    if bracket.size <= _ONE_PAIR and bracket.size - slots == 2:
-        found = _best_of_one_pair(bracket, costs, floatable)
-        return None if found is None else _FoundAtOnce(bracket, costs, floatable, found)
     found = _ideal_candidate(bracket, costs, slots, floatable)
-    if found is not None:
-        return _FoundAtOnce(bracket, costs, floatable, found)
-    return _WithSlots.of(bracket, costs, slots, floatable)
-
-
-def _best_of_one_pair(bracket: DutchBracket, costs: Costs, floatable: int) -> BracketPairing | None:
-    """The first best candidate of two or three players; all have one pair, by which they follow."""
-    candidates = _candidates_of_one_pair(bracket, floatable)
-    return min(candidates, key=lambda each: _cost_of(each, costs), default=None)
-
-
-def _candidates_of_one_pair(bracket: DutchBracket, floatable: int) -> Iterator[BracketPairing]:
-    for one, other in combinations(range(bracket.size), 2):
-        floating = bracket.everybody & ~(1 << one | 1 << other)
-        if bracket.partners[one] >> other & 1 and not floating & ~floatable:
-            yield BracketPairing(((one, other),), tuple(bits(floating)), SearchMethod.QUICK)
+    if found is None:
+        if not is_small(bracket, slots):
+            return _WithSlots.of(bracket, costs, slots, floatable)
+        found = first_best(bracket, costs, slots, floatable)
+    return None if found is None else _FoundAtOnce(bracket, costs, floatable, found)
 
 
 def _ideal_candidate(

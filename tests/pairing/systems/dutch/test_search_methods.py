@@ -22,7 +22,7 @@ EDITIONS = pytest.mark.parametrize(
 
 def _bracket(dice, count, mdps, colours):
     met = {index: set() for index in range(count)}
-    for _ in range(dice.choice((0, 1, 2))):
+    for _ in range(dice.choice((0, 1, 2, 4))):
         one, other = dice.sample(range(count), 2)
         met[one].add(other)
         met[other].add(one)
@@ -57,20 +57,22 @@ def _found(edition, bracket, slots, floatable, seed):
         assert best.cost_down_to(guard) == by_prices.cost_down_to(guard)
     one, other = best.first(), by_prices.first()
     assert one.pairing == other.pairing, seed
-    assert (one.cost, one.graph) == (other.cost, other.graph)
+    assert one.cost == other.cost
+    assert one.graph.neighbours == other.graph.neighbours
+    assert one.graph.witness == other.graph.witness
     return True
 
 
 @EDITIONS
-def test_two_or_three_players_are_compared_without_prices(edition):
+def test_a_few_players_are_compared_without_prices(edition):
     seen = {True: 0, False: 0, None: 0}
-    for seed in range(500):
+    for seed in range(800):
         dice = random.Random(seed)
-        count = dice.choice((2, 3, 3))
+        count = dice.randint(2, 6)
         colours = ("", "w", "b", "wb", "bw", "ww", "bb", "bww")
         bracket = _bracket(dice, count, dice.randint(0, count - 1), colours)
         floatable = dice.choice((bracket.everybody, dice.getrandbits(count)))
-        seen[_found(edition, bracket, count - 2, floatable, seed)] += 1
+        seen[_found(edition, bracket, count % 2, floatable, seed)] += 1
     assert seen[False] == 0
     assert min(seen[True], seen[None]) > 60
 
@@ -80,10 +82,10 @@ def test_the_very_first_candidate_stands_if_no_rule_has_anything_against_it(edit
     seen = {True: 0, False: 0, None: 0}
     for seed in range(500):
         dice = random.Random(seed)
-        count = dice.randint(4, 7)
-        bracket = _bracket(dice, count, dice.choice((0, 0, 0, 1)), ("", "", "", "w", "b"))
+        count = dice.randint(7, 9)
+        bracket = _bracket(dice, count, dice.choice((0, 0, 0, 1)), ("", "", "", "", "w"))
         slots = count % 2 + dice.choice((0, 0, 0, 2))
-        floatable = dice.choice((bracket.everybody, dice.getrandbits(count)))
+        floatable = dice.choice((bracket.everybody, bracket.everybody, dice.getrandbits(count)))
         seen[_found(edition, bracket, slots, floatable, seed)] += 1
     assert min(seen[True], seen[False]) > 60
 
