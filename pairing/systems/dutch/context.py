@@ -19,6 +19,7 @@ from pairing.systems.dutch.following import FollowingResidents
 from pairing.systems.dutch.legality import may_meet, possible_partners
 from pairing.systems.dutch.rules import QualityRule, above_following
 from pairing.systems.dutch.search_methods import (
+    BestCandidates,
     ChosenCandidate,
     best_pairs_beyond,
     fewest_downfloaters,
@@ -190,15 +191,21 @@ class BracketContext(ABC):
         return PairedBracket(self.bracket, self.role, whole, self)
 
     def _quickly(self) -> BracketPairing | ChosenCandidate | None:
-        bracket = self.bracket
-        slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
-        if slots == bracket.size and not self.is_last:
-            return BracketPairing((), tuple(range(bracket.size)), SearchMethod.ALL_FLOAT)
+        size, slots = self.bracket.size, self.best.slots
+        if slots == size and not self.is_last:
+            return BracketPairing((), tuple(range(size)), SearchMethod.ALL_FLOAT)
         if self.holds_bye and not self.is_last and slots != 1:
             # Who has the bye and how many must float besides are to be decided together.
             return None
+        return first_acceptable(self.best, self, self._guard)
+
+    @cached_property
+    def best(self) -> BestCandidates:
+        """The best candidates with the fewest downfloaters, those below apart."""
+        bracket = self.bracket
+        slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
         costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
-        return first_acceptable(bracket, costs, slots, self.floatable, self, self._guard)
+        return BestCandidates(bracket, costs, slots, self.floatable)
 
     @property
     def floatable(self) -> int:

@@ -24,7 +24,7 @@ from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, w
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.legality import may_have_bye
 from pairing.systems.dutch.rules import QualityRule
-from pairing.systems.dutch.search_methods import fewest_downfloaters
+from pairing.systems.dutch.search_methods import BestCandidates, fewest_downfloaters
 
 
 class BracketRole(Enum):
@@ -60,13 +60,16 @@ def pair_brackets(
     for number, residents in enumerate(groups):
         bracket = DutchBracket((*floaters, *residents), len(floaters))
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
-        result = None
+        result = normal = None
         if not _leaves_too_few(bracket, completion, number + 1):
-            result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
+            normal = _Context2016(rules, bracket, completion, number + 1, forced, role)
+            result = normal.pair()
         if result is None or not completion.is_possible(result.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
-            result = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
+            result = _Context2016(
+                rules, bracket, completion, number + 1, forced, role, normal
+            ).pair()
             watch(len(result.downfloaters()) + len(collapsed))
             last = DutchBracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
             end = _Context2016(
@@ -99,9 +102,16 @@ class _Context2016(BracketContext):
         next_group: int,
         forced: SearchMethod | None,
         kind: BracketRole,
+        normal: _Context2016 | None = None,
     ) -> None:
         super().__init__(rules, bracket, completion, next_group, forced)
         self.kind = kind
+        self._normal = normal
+
+    @cached_property
+    def best(self) -> BestCandidates:
+        """Those of a penultimate bracket are the same as when it was paired as any other."""
+        return super().best if self._normal is None else self._normal.best
 
     @property
     def role(self) -> str:

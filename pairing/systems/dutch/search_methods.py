@@ -111,12 +111,15 @@ class _WithSlots:
             found |= neighbours
         return found & self.bracket.everybody
 
-    def begin(self) -> bool:
-        """Look for the first of them as long as that is quick; whether it is found."""
+    @cached_property
+    def is_soon_found(self) -> bool:
+        """Looking for the first of them as long as that is quick finds it."""
         return self._walk.begin()
 
+    @cached_property
     def first(self) -> ChosenCandidate:
-        """The first of them in the order of generation, the search being begun."""
+        """The first of them in the order of generation."""
+        _ = self.is_soon_found
         pairing = self._pairing(self._walk.finish())
         return ChosenCandidate(pairing, self.costs, self.floatable, lambda: self.graph)
 
@@ -134,6 +137,7 @@ class _FoundAtOnce:
         self._costs = costs
         self._floatable = floatable
         self._pairing = pairing
+        self.is_soon_found = True
 
     def cost_down_to(self, guard: str) -> int:
         return self._costs.down_to(guard, _cost_of(self._pairing, self._costs))
@@ -141,9 +145,7 @@ class _FoundAtOnce:
     def may_float(self) -> int:
         return self._floatable
 
-    def begin(self) -> bool:
-        return True
-
+    @cached_property
     def first(self) -> ChosenCandidate:
         return ChosenCandidate(self._pairing, self._costs, self._floatable, self._find_graph)
 
@@ -169,6 +171,24 @@ def _best_candidates(
             return _WithSlots.of(bracket, costs, slots, floatable)
         found = first_best(bracket, costs, slots, floatable)
     return None if found is None else _FoundAtOnce(bracket, costs, floatable, found)
+
+
+class BestCandidates:
+    """The best candidates of a bracket with so many downfloaters, all of them ``floatable``.
+
+    They are sought when first asked for, and once for all who ask.
+    """
+
+    def __init__(self, bracket: DutchBracket, costs: Costs, slots: int, floatable: int) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.slots = slots
+        self.floatable = floatable
+
+    @cached_property
+    def found(self) -> _WithSlots | _FoundAtOnce | None:
+        """``None`` if there is no such candidate."""
+        return _best_candidates(self.bracket, self.costs, self.slots, self.floatable)
 
 
 def _ideal_candidate(
@@ -242,12 +262,7 @@ class Acceptance(Protocol):
 
 
 def first_acceptable(
-    bracket: DutchBracket,
-    costs: Costs,
-    slots: int,
-    floatable: int,
-    below: Acceptance,
-    guard: str | None,
+    best: BestCandidates, below: Acceptance, guard: str | None
 ) -> ChosenCandidate | None:
     """The first best candidate whose downfloaters are acceptable; ``None`` if that is not certain.
 
@@ -258,34 +273,32 @@ def first_acceptable(
     ``guard``, which has higher priority. So it is from the beginning where the best candidate would
     take long to find.
     """
+    bracket, slots, floatable = best.bracket, best.slots, best.floatable
     alone = bracket.isolated
     must_float = [bracket.members[bsn] for bsn in bits(alone)]
     floating_beside = slots - len(must_float)
     if _is_in_vain(bracket, floating_beside, floatable, must_float, below):
         return None
-    begun = _best_candidates(bracket, costs, slots, floatable)
-    if begun is None:
+    found = best.found
+    if found is None:
         return None
-    is_found = begun.begin()
-    if is_found or floating_beside != 1:
-        first = begun.first()
-        floaters = first.pairing.downfloaters
+    if found.is_soon_found or floating_beside != 1:
+        floaters = found.first.pairing.downfloaters
         if below.is_acceptable([bracket.members[bsn] for bsn in floaters]):
-            return first
+            return found.first
         if floating_beside != 1:
             return None
     others = below.acceptable_beside(must_float)
-    if not is_found and not begun.may_float() & ~(others | alone):
-        return begun.first()
+    if not found.is_soon_found and not found.may_float() & ~(others | alone):
+        return found.first
     if not others & floatable:
         return None
-    second = _best_candidates(bracket, costs, slots, floatable & (others | alone))
+    second = _best_candidates(bracket, best.costs, slots, floatable & (others | alone))
     if second is None:
         return None
-    if guard is not None and second.cost_down_to(guard) > begun.cost_down_to(guard):
+    if guard is not None and second.cost_down_to(guard) > found.cost_down_to(guard):
         return None
-    second.begin()
-    return second.first()
+    return second.first
 
 
 def _is_in_vain(

@@ -50,12 +50,12 @@ def _found(edition, bracket, slots, floatable, seed):
         return None
     if not isinstance(best, _FoundAtOnce):
         return False
-    assert best.begin()
-    assert by_prices.begin()
+    assert best.is_soon_found
+    assert by_prices.is_soon_found
     assert not by_prices.may_float() & ~best.may_float()
     for guard in ("downfloater-scores", "colour-preference"):
         assert best.cost_down_to(guard) == by_prices.cost_down_to(guard)
-    one, other = best.first(), by_prices.first()
+    one, other = best.first, by_prices.first
     assert one.pairing == other.pairing, seed
     assert one.cost == other.cost
     assert one.graph.neighbours == other.graph.neighbours
