@@ -19,10 +19,10 @@ from pairing.matching.general import augment, leave_out, match_more, reached_fro
 
 
 class _Node(Struct, eq=False):
-    """A vertex, or an odd set with the nodes it consists of; it goes by its lowest vertex.
+    """A vertex, or an odd set with the nodes it consists of; it goes by its highest vertex.
 
-    ``exits`` are the vertices it can be left by. ``edges`` join the nodes of a set, and ``mate`` is
-    a matching of all of them but that of ``left``.
+    ``exits`` are the vertices it can be left by. ``level`` are the nodes of a set, all of them
+    matched but that of ``left``; ``loose`` are those that could be left instead.
     """
 
     members: int
@@ -30,6 +30,7 @@ class _Node(Struct, eq=False):
     exits: int
     level: _Level | None = None
     left: int = -1
+    loose: int = 0
 
 
 class _Level(Struct, eq=False):
@@ -78,6 +79,7 @@ class NestedSets:
     def __init__(self, sets: Iterable[int]) -> None:
         self.sets = sorted(sets, key=int.bit_count)
         self._known: dict[int, _Node] = {}
+        self._around_one: dict[int, _Node] = {}
 
     def allow(self, mate: Sequence[int], witness: Sequence[int]) -> bool:
         """A perfect matching of the graph leaves each of them once, as the ``witness`` does."""
@@ -158,9 +160,7 @@ class NestedSets:
             if node.level is None:
                 return found
             leaving &= node.members if outside >= 0 and others >> outside & 1 else 0
-            for member in bits(node.exits):
-                if neighbours[member] & partners:
-                    leaving |= 1 << member
+            leaving |= _beside(neighbours, node.exits, partners)
             level, outside = _with_outside(node, leaving)
 
     # Levels
@@ -175,13 +175,49 @@ class NestedSets:
             tops = [node for node in tops if node.members & ~members]
             node = self._known.get(members)
             if node is None:
-                node = _set_node(neighbours, members, inner, mate)
+                node = self._node(neighbours, members, inner, mate)
                 if node is None:
                     return None
                 self._known[members] = node
             tops.append(node)
         level, exposed = _level(neighbours, alive, tops, mate)
         return None if match_more(level.edges, level.mate, exposed) else level
+
+    def _node(
+        self, neighbours: Sequence[int], members: int, inner: list[_Node], mate: Sequence[int]
+    ) -> _Node | None:
+        """An odd set as a node; ``None`` if its members cannot be matched but for one.
+
+        Often sets lie in one another, and a pair taken out of the innermost one changes nothing
+        between the vertices around it. Then only who they are in that set is told anew.
+        """
+        if len(inner) != 1:
+            return _set_node(neighbours, members, inner, mate)
+        singles = members & ~inner[0].members
+        before = self._around_one.get(singles)
+        node = None
+        if before is not None:
+            node = _with_other_inside(before, neighbours, members, singles, inner[0])
+        node = node or _set_node(neighbours, members, inner, mate)
+        if node is not None:
+            self._around_one[singles] = node
+        return node
+
+
+def _with_other_inside(
+    before: _Node, neighbours: Sequence[int], members: int, singles: int, inside: _Node
+) -> _Node | None:
+    """A set as it was with another set inside, if the vertices around are joined as they were."""
+    level = before.level
+    assert level is not None
+    for vertex in bits(singles):
+        near = neighbours[vertex]
+        names = near & singles | (1 << inside.name if near & inside.exits else 0)
+        if names != level.edges[vertex]:
+            return None
+    level = _Level(singles, [inside], level.edges, level.mate)
+    exits = level.exits(before.loose)
+    return _Node(members, members.bit_length() - 1, exits, level, before.left, before.loose)
 
 
 def _times_left(members: int, among: int, mate: Sequence[int]) -> int:
@@ -268,8 +304,20 @@ def _set_node(
         return None
     left = exposed.bit_length() - 1
     loose = reached_from(level.edges, level.mate, left).outer
-    name = (members & -members).bit_length() - 1
-    return _Node(members, name, level.exits(loose), level, left)
+    return _Node(members, members.bit_length() - 1, level.exits(loose), level, left, loose)
+
+
+def _beside(neighbours: Sequence[int], some: int, others: int) -> int:
+    """Those of some vertices that are neighbours of others."""
+    found = 0
+    if some.bit_count() < others.bit_count():
+        for vertex in bits(some):
+            if neighbours[vertex] & others:
+                found |= 1 << vertex
+        return found
+    for vertex in bits(others):
+        found |= neighbours[vertex]
+    return found & some
 
 
 def _left_instead(edges: Sequence[int], mate: Sequence[int], name: int) -> int:
