@@ -18,7 +18,7 @@ from pairing.matching.bits import bits
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.state import SCALE, MatchingState
 
-_FEW_EDGES = 24
+_FEW_EDGES = 60
 """Up to so many for a vertex on average it is quicker to await each edge by itself."""
 _FEW_OF_MANY_KINDS = 160
 """At most so many where the vertices are of nearly as many kinds."""

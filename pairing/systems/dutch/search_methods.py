@@ -44,7 +44,7 @@ from pairing.systems.dutch.small_brackets import first_best, is_small
 
 _LARGE_ENOUGH_FOR_CLUBS = 16
 
-_LARGE, _FEW_PARTNERS = 100, 6
+_LARGE, _FEW_PARTNERS = 100, 12
 """In brackets of so many players, who have no more partners on average, few pairs are possible."""
 
 
