@@ -87,21 +87,25 @@ def _above_leaving(
     """Partners by cost, where above the cost stands how many of some sets a pair leaves."""
     if not odd_sets:
         return rows
+    inside = [0] * len(rows)
+    for number, members in enumerate(odd_sets):
+        for vertex in bits(members):
+            inside[vertex] |= 1 << number
     within: dict[int, int] = {}
-    inside = [
-        mask_of(number for number, members in enumerate(odd_sets) if members >> vertex & 1)
-        for vertex in range(len(rows))
-    ]
     for vertex, sets in enumerate(inside):
         within[sets] = within.get(sets, 0) | 1 << vertex
     above = []
     for own, row in zip(inside, rows, strict=True):
         found: dict[int, int] = {}
-        for sets, vertices in within.items():
-            left = (own ^ sets).bit_count() << bits_below
-            for cost, members in row.items():
-                if both := members & vertices:
-                    found[left + cost] = found.get(left + cost, 0) | both
+        for cost, members in row.items():
+            if members.bit_count() < len(within):
+                parts = ((inside[vertex], 1 << vertex) for vertex in bits(members))
+            else:
+                parts = ((sets, members & vertices) for sets, vertices in within.items())
+            for sets, some in parts:
+                if some:
+                    left = cost + ((own ^ sets).bit_count() << bits_below)
+                    found[left] = found.get(left, 0) | some
         above.append(found)
     return above
 
