@@ -21,6 +21,17 @@ Node = int
 """A vertex, or from the number of vertices on, an odd set."""
 
 
+class WaysToExit(Struct, frozen=True):
+    """How the parts of an odd set hung on that of its exit in the tree in which they were united.
+
+    ``entry`` tells by which pair an inner one was reached, ``bridge`` which pair made it an outer
+    one, its own side first.
+    """
+
+    entry: dict[Node, Edge]
+    bridge: dict[Node, Edge]
+
+
 class OddSet(Struct, eq=False):
     """An odd number of nodes of which one is matched outside, by its vertex ``exit``.
 
@@ -28,7 +39,7 @@ class OddSet(Struct, eq=False):
     which it goes. ``near`` are for each vertex its partners in
     other parts that have no slack: however one vertex is left out, these can match the others.
     They stay the same as long as the set lives, and are found when first asked for: in a large set
-    only some ever are.
+    only some ever are. ``ways`` hold until the exit is in another part.
     """
 
     members: int
@@ -38,6 +49,7 @@ class OddSet(Struct, eq=False):
     place: dict[int, int] = field(default_factory=dict)
     lowest: list[int] = field(default_factory=list)
     near: dict[int, int] = field(default_factory=dict)
+    ways: WaysToExit | None = None
 
 
 class _PartsNear:
@@ -223,6 +235,8 @@ class MatchingState(ABC):
                     turning.append((odd_set.parts[odd_set.place[one]], one))
                     turning.append((odd_set.parts[odd_set.place[other]], other))
                     pairs.append((one, other))
+                if odd_set.place[odd_set.exit] != odd_set.place[vertex]:
+                    odd_set.ways = None
                 odd_set.exit = vertex
         for one, other in pairs:
             self.mate[one], self.mate[other] = other, one
@@ -267,10 +281,37 @@ class MatchingState(ABC):
         mate = list(before)
         widow = mate[lowest[last]]
         mate[widow] = mate[lowest[last]] = -1
+        if odd_set.ways is not None:
+            for one, other in self._way_to_exit(odd_set, odd_set.ways, vertex):
+                mate[lowest[place[one]]], mate[lowest[place[other]]] = (
+                    lowest[place[other]],
+                    lowest[place[one]],
+                )
+            return before, mate
         around = _PartsNear(self, odd_set)
         obstacle = augment(around, mate, lowest[first], 1 << widow, ~(1 << lowest[last]))
         assert obstacle is None, "in an odd set every vertex can be left out"
         return before, mate
+
+    def _way_to_exit(self, odd_set: OddSet, ways: WaysToExit, vertex: int) -> list[Edge]:
+        """The new pairs on the way from the part of a vertex to that of the exit."""
+        parts, place, mate = odd_set.parts, odd_set.place, self.mate
+        edges = []
+        open_ways = [(parts[place[vertex]], parts[place[odd_set.exit]])]
+        while open_ways:
+            node, end = open_ways.pop()
+            while node != end:
+                partner = parts[place[mate[self.exit(node)]]]
+                if node in ways.bridge:
+                    near, far = ways.bridge[node]
+                    edges.append((near, far))
+                    open_ways.append((parts[place[near]], partner))
+                    node = parts[place[far]]
+                else:
+                    one, other = ways.entry[partner]
+                    edges.append((one, other))
+                    node = parts[place[one]]
+        return edges
 
     def edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
         """A pair without slack between two parts."""

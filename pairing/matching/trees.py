@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from pairing.matching.bits import bits
-from pairing.matching.state import Edge, MatchingState, Node, OddSet
+from pairing.matching.state import Edge, MatchingState, Node, OddSet, WaysToExit
 
 State = TypeVar("State", bound=MatchingState)
 
@@ -353,13 +353,16 @@ class Forest(ABC, Generic[State]):
     def _make_set(self, base: Node) -> None:
         state = self.state
         members, parts = self.blossom.pop(base), self.united.pop(base)
+        entry, bridge = self.entry, self.bridge
+        ways = WaysToExit(
+            {part: entry.pop(part) for part in parts if part in entry},
+            {part: bridge.pop(part) for part in parts if part in bridge},
+        )
         for part in parts:
             if part in state.sets:
                 state.sets[part].price += self.risen - self.since.pop(part)
             self.stem.pop(part, None)
-            self.bridge.pop(part, None)
-            self.entry.pop(part, None)
-        node = state.add_set(OddSet(members, tuple(parts), state.exit(base)))
+        node = state.add_set(OddSet(members, tuple(parts), state.exit(base), ways=ways))
         self.since[node] = self.risen
 
     # Ways between roots
