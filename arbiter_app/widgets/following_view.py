@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +14,8 @@ class FollowingView(QWidget):
     Derived classes say in ``_refresh`` what is to be shown anew, and call ``note_change``, or
     connect it with a signal, when something has changed.
     """
+
+    _refresh: Callable[[], None]
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +41,3 @@ class FollowingView(QWidget):
         if self._is_stale:
             self.catch_up()
         super().showEvent(event)
-
-    def _refresh(self) -> None:
-        """Show everything anew: each derived class says how, this one has nothing to show."""
-        raise NotImplementedError
