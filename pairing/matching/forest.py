@@ -17,7 +17,7 @@ from msgspec import Struct
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
-from pairing.matching.trees import FREE, INNER, OUTER, Forest, TreeEvent, complete_with, roots_of
+from pairing.matching.trees import Forest, TreeEvent, complete_with, roots_of
 
 _Key = TypeVar("_Key", int, tuple[int, int])
 
@@ -243,17 +243,16 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def _look_at_edges(self, vertex: int) -> None:
         """Note with whom an outer vertex has no slack, and await the edge that loses it next."""
-        level_of, place, seen, risen = self.level, self.place, self.state.seen, self.risen
-        level, own = level_of[vertex], self._own(vertex)
+        level_of, outer, seen, risen = self.level, self.outer, self.state.seen, self.risen
+        level, passed_over = level_of[vertex], self.inner | self._own(vertex)
         tight, next_moment, next_near = 0, -1, -1
         for near, cost in self._edges_of(vertex):
-            where = place[near]
-            if where == FREE:
-                moment = cost - level - seen[near]
-            elif where == INNER or own >> near & 1:
+            if passed_over >> near & 1:
                 continue
-            else:
+            if outer >> near & 1:
                 moment = (cost - level - level_of[near]) // 2
+            else:
+                moment = cost - level - seen[near]
             if moment <= risen:
                 tight |= 1 << near
             elif next_near < 0 or moment < next_moment:
@@ -276,10 +275,7 @@ class _EdgeForest(Forest[PricedMatching]):
             )
         else:
             pairs = (
-                (v, n, c)
-                for n in bits(freed)
-                for v, c in self._edges_of(n)
-                if self.place[v] == OUTER
+                (v, n, c) for n in bits(freed) for v, c in self._edges_of(n) if self.outer >> v & 1
             )
         queue, awaited, risen = self._queue, self._awaited, self.risen
         level_of, seen_of = self.level, self.state.seen

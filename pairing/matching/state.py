@@ -7,7 +7,7 @@ and multiples, and where two trees meet their prices are halved once more.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct, field
 
@@ -21,8 +21,8 @@ Node = int
 """A vertex, or from the number of vertices on, an odd set."""
 
 
-class WaysToExit(Struct, frozen=True):
-    """How the parts of an odd set hung on that of its exit in the tree in which they were united.
+class Ways(Struct, frozen=True):
+    """How nodes hang on each other in a tree, or hung in that in which they became an odd set.
 
     ``entry`` tells by which pair an inner one was reached, ``bridge`` which pair made it an outer
     one, its own side first.
@@ -30,6 +30,34 @@ class WaysToExit(Struct, frozen=True):
 
     entry: dict[Node, Edge]
     bridge: dict[Node, Edge]
+
+
+def pairs_on_way(
+    start: Node,
+    end: Node,
+    node_of: Callable[[int], Node],
+    partner_of: Callable[[Node], Node],
+    ways: Ways,
+) -> list[Edge]:
+    """The new pairs where partners change on the way from an outer node to the end of all ways.
+
+    ``node_of`` tells in which node a vertex lies, ``partner_of`` which one a node is matched with.
+    """
+    edges = []
+    open_ways = [(start, end)]
+    while open_ways:
+        node, last = open_ways.pop()
+        while node != last:
+            if node in ways.bridge:
+                near, far = ways.bridge[node]
+                edges.append((near, far))
+                open_ways.append((node_of(near), partner_of(node)))
+                node = node_of(far)
+            else:
+                one, other = ways.entry[partner_of(node)]
+                edges.append((one, other))
+                node = node_of(one)
+    return edges
 
 
 class OddSet(Struct, eq=False):
@@ -49,7 +77,7 @@ class OddSet(Struct, eq=False):
     place: dict[int, int] = field(default_factory=dict)
     lowest: list[int] = field(default_factory=list)
     near: dict[int, int] = field(default_factory=dict)
-    ways: WaysToExit | None = None
+    ways: Ways | None = None
 
 
 class _PartsNear:
@@ -293,25 +321,17 @@ class MatchingState(ABC):
         assert obstacle is None, "in an odd set every vertex can be left out"
         return before, mate
 
-    def _way_to_exit(self, odd_set: OddSet, ways: WaysToExit, vertex: int) -> list[Edge]:
+    def _way_to_exit(self, odd_set: OddSet, ways: Ways, vertex: int) -> list[Edge]:
         """The new pairs on the way from the part of a vertex to that of the exit."""
-        parts, place, mate = odd_set.parts, odd_set.place, self.mate
-        edges = []
-        open_ways = [(parts[place[vertex]], parts[place[odd_set.exit]])]
-        while open_ways:
-            node, end = open_ways.pop()
-            while node != end:
-                partner = parts[place[mate[self.exit(node)]]]
-                if node in ways.bridge:
-                    near, far = ways.bridge[node]
-                    edges.append((near, far))
-                    open_ways.append((parts[place[near]], partner))
-                    node = parts[place[far]]
-                else:
-                    one, other = ways.entry[partner]
-                    edges.append((one, other))
-                    node = parts[place[one]]
-        return edges
+
+        def part_of(member: int) -> Node:
+            return odd_set.parts[odd_set.place[member]]
+
+        def partner_of(part: Node) -> Node:
+            return part_of(self.mate[self.exit(part)])
+
+        start, end = part_of(vertex), part_of(odd_set.exit)
+        return pairs_on_way(start, end, part_of, partner_of, ways)
 
     def edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
         """A pair without slack between two parts."""

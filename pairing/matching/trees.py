@@ -18,11 +18,9 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from pairing.matching.bits import bits
-from pairing.matching.state import Edge, MatchingState, Node, OddSet, WaysToExit
+from pairing.matching.state import Edge, MatchingState, Node, OddSet, Ways, pairs_on_way
 
 State = TypeVar("State", bound=MatchingState)
-
-FREE, OUTER, INNER = range(3)
 
 
 class TreeEvent(Struct):
@@ -51,7 +49,6 @@ class Forest(ABC, Generic[State]):
         self.outer = self.inner = 0
         self.level = [0] * len(state.mate)
         self.tree = [-1] * len(state.mate)
-        self.place = bytearray(len(state.mate))
         self.trees: dict[int, int] = {}
         self.entry: dict[Node, Edge] = {}
         self.bridge: dict[Node, Edge] = {}
@@ -192,7 +189,7 @@ class Forest(ABC, Generic[State]):
     def _make_inner(self, node: Node, entry: Edge) -> None:
         members = self.state.members(node)
         self.inner |= members
-        self._enter_tree(members, self.tree[entry[0]], self.risen, INNER)
+        self._enter_tree(members, self.tree[entry[0]], self.risen)
         self._enter_inner(node, entry)
 
     def _enter_inner(self, node: Node, entry: Edge) -> None:
@@ -203,7 +200,7 @@ class Forest(ABC, Generic[State]):
 
     def _make_outer(self, node: Node, root: int) -> None:
         members = self.state.members(node)
-        self._enter_tree(members, root, -self.risen, OUTER)
+        self._enter_tree(members, root, -self.risen)
         self._enter_outer(node, members)
 
     def _enter_outer(self, node: Node, members: int) -> None:
@@ -211,13 +208,12 @@ class Forest(ABC, Generic[State]):
             self.since[node] = self.risen
         self._join_classes(members)
 
-    def _enter_tree(self, members: int, root: int, passed: int, where: int) -> None:
+    def _enter_tree(self, members: int, root: int, passed: int) -> None:
         """Take vertices into a tree, with their levels."""
-        seen, level, tree, place = self.state.seen, self.level, self.tree, self.place
+        seen, level, tree = self.state.seen, self.level, self.tree
         self.trees[root] |= members
         for member in bits(members):
             tree[member] = root
-            place[member] = where
             level[member] = seen[member] + passed
 
     def _open(self, node: Node) -> None:
@@ -250,8 +246,6 @@ class Forest(ABC, Generic[State]):
         """Enter the prices of vertices in the state, to which they belong again."""
         self.trees[root] &= ~members
         self._enter_prices(members)
-        for member in bits(members):
-            self.place[member] = FREE
         self._leave_classes(members & self.outer)
         self.outer &= ~members
         self.inner &= ~members
@@ -332,10 +326,9 @@ class Forest(ABC, Generic[State]):
 
     def _lower_levels(self, members: int) -> None:
         """Inner vertices become outer ones."""
-        level, place, twice = self.level, self.place, 2 * self.risen
+        level, twice = self.level, 2 * self.risen
         for member in bits(members):
             level[member] -= twice
-            place[member] = OUTER
 
     # Prices
 
@@ -354,7 +347,7 @@ class Forest(ABC, Generic[State]):
         state = self.state
         members, parts = self.blossom.pop(base), self.united.pop(base)
         entry, bridge = self.entry, self.bridge
-        ways = WaysToExit(
+        ways = Ways(
             {part: entry.pop(part) for part in parts if part in entry},
             {part: bridge.pop(part) for part in parts if part in bridge},
         )
@@ -378,21 +371,8 @@ class Forest(ABC, Generic[State]):
     def _way(self, last: int) -> list[Edge]:
         """The new pairs on the way from an outer vertex to the root."""
         top = self.state.top
-        edges = []
-        ways = [(top[last], top[self.tree[last]])]
-        while ways:
-            node, end = ways.pop()
-            while node != end:
-                if node in self.bridge:
-                    near, far = self.bridge[node]
-                    edges.append((near, far))
-                    ways.append((top[near], self._parent(node)))
-                    node = top[far]
-                else:
-                    one, other = self.entry[self._parent(node)]
-                    edges.append((one, other))
-                    node = top[one]
-        return edges
+        ways = Ways(self.entry, self.bridge)
+        return pairs_on_way(top[last], top[self.tree[last]], top.__getitem__, self._parent, ways)
 
     def _fell(self, roots: Iterable[int], joined: Sequence[Edge] = ()) -> None:
         """Let trees fall apart, their prices being the state's; edges between nodes are matched."""
