@@ -101,8 +101,7 @@ class _WithSlots:
 
     def cost_down_to(self, guard: str) -> int:
         """What each of them costs in the digits down to that of a rule."""
-        some = self._pairing(self.graph.witness)
-        return self.costs.down_to(guard, self.costs.of_candidate(some.pairs, some.downfloaters))
+        return self.costs.down_to(guard, _cost_of(self._pairing(self.graph.witness), self.costs))
 
     def may_float(self) -> int:
         """Nobody else floats in any of them."""

@@ -63,30 +63,38 @@ def _found(edition, bracket, slots, floatable, seed):
     return True
 
 
+def _found_how_often(edition, seeds, bracket_and_slots):
+    """How many of some brackets are paired without prices, with them, and not at all."""
+    seen = {True: 0, False: 0, None: 0}
+    for seed in range(seeds):
+        dice = random.Random(seed)
+        bracket, slots = bracket_and_slots(dice)
+        some = dice.getrandbits(bracket.size)
+        floatable = dice.choice((bracket.everybody, bracket.everybody, some))
+        seen[_found(edition, bracket, slots, floatable, seed)] += 1
+    return seen
+
+
 @EDITIONS
 def test_a_few_players_are_compared_without_prices(edition):
-    seen = {True: 0, False: 0, None: 0}
-    for seed in range(800):
-        dice = random.Random(seed)
+    def few(dice):
         count = dice.randint(2, 6)
         colours = ("", "w", "b", "wb", "bw", "ww", "bb", "bww")
-        bracket = _bracket(dice, count, dice.randint(0, count - 1), colours)
-        floatable = dice.choice((bracket.everybody, dice.getrandbits(count)))
-        seen[_found(edition, bracket, count % 2, floatable, seed)] += 1
+        return _bracket(dice, count, dice.randint(0, count - 1), colours), count % 2
+
+    seen = _found_how_often(edition, 800, few)
     assert seen[False] == 0
     assert min(seen[True], seen[None]) > 60
 
 
 @EDITIONS
 def test_the_very_first_candidate_stands_if_no_rule_has_anything_against_it(edition):
-    seen = {True: 0, False: 0, None: 0}
-    for seed in range(500):
-        dice = random.Random(seed)
+    def larger(dice):
         count = dice.randint(7, 9)
         bracket = _bracket(dice, count, dice.choice((0, 0, 0, 1)), ("", "", "", "", "w"))
-        slots = count % 2 + dice.choice((0, 0, 0, 2))
-        floatable = dice.choice((bracket.everybody, bracket.everybody, dice.getrandbits(count)))
-        seen[_found(edition, bracket, slots, floatable, seed)] += 1
+        return bracket, count % 2 + dice.choice((0, 0, 0, 2))
+
+    seen = _found_how_often(edition, 500, larger)
     assert min(seen[True], seen[False]) > 60
 
 
