@@ -210,6 +210,8 @@ def _with_other_inside(
     """A set as it was with another set inside, if the vertices around are joined as they were."""
     level = before.level
     assert level is not None
+    if level.several[0].name != inside.name:
+        return None
     for vertex in bits(singles):
         near = neighbours[vertex]
         names = near & singles | (1 << inside.name if near & inside.exits else 0)

@@ -149,3 +149,17 @@ def test_beside_a_vertex_are_those_in_the_same_sets():
     assert nested.beside(3) & everybody == 0b0001111000
     assert nested.beside(8) & everybody == 0b1110000000
     assert nested.beside(10) & everybody == 0b10000000000
+
+
+def test_a_set_that_nobody_around_it_touches_is_left_by_it_whatever_its_highest_vertex():
+    """The name by which a set goes changes with its highest vertex, even if nothing else does."""
+    edges = [(0, 1), (1, 2), (0, 2), (2, 3), (3, 4), (5, 6), (0, 7)]
+    neighbours = [0] * 8
+    for one, other in edges:
+        neighbours[one] |= 1 << other
+        neighbours[other] |= 1 << one
+    nested = NestedSets([0b0011111, 0b1111111])
+    mate = nested.complete(neighbours, 0b11111111, [-1] * 8)
+    assert mate == [7, 2, 1, 4, 3, 6, 5, 0]
+    nested.fix(neighbours, 0b11100111, 3, 4)
+    assert nested.complete(neighbours, 0b11100111, mate) == mate
