@@ -9,26 +9,30 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from functools import partial
 from heapq import heappop, heappush
 
 from msgspec import Struct, field
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.faces import Face, FacedMatching, Faces, Ladder
+from pairing.matching.outside import complete_from_inside
 from pairing.matching.state import Node
 from pairing.matching.trees import Forest, TreeEvent, complete_with
 
 
 def cheapest_by_faces(
-    faces: Faces, neighbours: Sequence[int], start: Sequence[int]
+    faces: Faces, neighbours: Sequence[int], start: Sequence[int], outside: int = 0
 ) -> list[int] | None:
     """The partners of all vertices with a face in a cheapest perfect matching of a graph.
 
     ``None`` if there is none. The nearer ``start``, any matching, is to a cheapest one, the quicker
-    that is found. Who has no face has the partner -1.
+    that is found. Who has no face has the partner -1. Those ``outside`` have the same faces and
+    cost nothing among each other, and everybody else costs the same with all of them.
     """
     matching = FacedMatching(faces, neighbours, start)
-    return matching.mate if complete_with(FaceForest, matching) else None
+    complete = partial(complete_with, FaceForest)
+    return matching.mate if complete_from_inside(matching, outside, complete) else None
 
 
 class _Watch(Struct, eq=False):

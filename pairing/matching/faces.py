@@ -104,6 +104,15 @@ class FacedMatching(MatchingState):
             self.seen[vertex] = seen
             self._enclass(vertex)
 
+    def partners_of(self, vertex: int) -> int:
+        return self.allowed[vertex] & self.alive
+
+    def _cost_like(self, outside: int) -> None:
+        self.faces.append(self.faces[(outside & -outside).bit_length() - 1])
+
+    def _forget_last(self) -> None:
+        self.faces.pop()
+
     def _enclass(self, vertex: int) -> None:
         seen = self.seen[vertex]
         for face, extra in self.faces[vertex]:

@@ -16,11 +16,14 @@ class MatchingProblem(Struct, frozen=True, dict=True):
     ``kinds`` are disjoint vertex sets that cover all vertices. ``incompatible`` is for each vertex
     the set of those it may not be matched with, itself included, beyond what ``cost`` says:
     ``cost`` of two vertices depends only on their kinds, ``None`` if the kinds may not be matched.
+    Those ``outside``, if anybody, cost nothing among each other, and everybody else costs the same
+    with all of them with whom he may be matched.
     """
 
     kinds: tuple[int, ...]
     incompatible: Sequence[int]
     cost: Callable[[int, int], int | None]
+    outside: int = 0
 
     @cached_property
     def allowed(self) -> list[int]:

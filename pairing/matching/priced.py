@@ -74,7 +74,7 @@ class PricedMatching(MatchingState):
             self.levels[price] = self.levels.get(price, 0) | mask
             for vertex in bits(mask):
                 self.kind[vertex], seen[vertex] = place, price
-        self.by_cost = rows
+        self.by_cost = list(rows)
         super().__init__((1 << len(mate)) - 1, seen, mate)
 
     def copy(self) -> PricedMatching:
@@ -90,6 +90,7 @@ class PricedMatching(MatchingState):
         twin.top = list(self.top)
         twin.sets = {node: structs.replace(each) for node, each in self.sets.items()}
         twin.bound = self.bound
+        twin.hub = None
         twin._next_node = self._next_node
         twin.has_few_edges = self.has_few_edges
         twin.cost_of, twin.partners = self.cost_of, self.partners
@@ -106,7 +107,7 @@ class PricedMatching(MatchingState):
             few = max(few, min(count // 3, _FEW_OF_MANY_KINDS))
         edges = zip(self.allowed, self.kind, strict=True)
         total = sum((allowed & self.partners[kind]).bit_count() for allowed, kind in edges)
-        return total <= few * len(self.allowed)
+        return total <= few * self.alive.bit_count()
 
     @cached_property
     def partners(self) -> list[int]:
@@ -146,9 +147,41 @@ class PricedMatching(MatchingState):
             tuple(members for _, _, members in every), table, [seen for _, seen, _ in every], SCALE
         )
 
+    def partners_of(self, vertex: int) -> int:
+        return self.allowed[vertex] & self.partners[self.kind[vertex]] & self.alive
+
     def reprice(self, vertex: int, seen: int) -> None:
         self._declass(vertex)
         self.seen[vertex] = seen
+        self._enclass(vertex)
+
+    def _cost_like(self, outside: int) -> None:
+        kinds, new = {self.kind[vertex] for vertex in bits(outside)}, len(self.by_cost)
+        last = 1 << len(self.kind)
+        for place, costs in enumerate(self.cost_of):
+            if alike := costs.keys() & kinds:
+                costs[new] = cost = costs[alike.pop()]
+                self.by_cost[place][cost] |= last
+                self.partners[place] |= last
+        self.by_cost.append({})
+        self.cost_of.append({})
+        self.partners.append(0)
+        self.kind.append(new)
+        self.__dict__.pop("has_few_edges", None)
+
+    def _forget_last(self) -> None:
+        kind, last = self.kind.pop(), 1 << len(self.kind)
+        self.by_cost.pop()
+        self.cost_of.pop()
+        self.partners.pop()
+        for row, costs in zip(self.by_cost, self.cost_of, strict=True):
+            if kind in costs:
+                row[costs.pop(kind)] ^= last
+        self.partners = [partners & ~last for partners in self.partners]
+        self.__dict__.pop("has_few_edges", None)
+
+    def _enclass(self, vertex: int) -> None:
+        seen = self.seen[vertex]
         self.levels[seen] = self.levels.get(seen, 0) | 1 << vertex
 
     def _declass(self, vertex: int) -> None:

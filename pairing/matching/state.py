@@ -111,6 +111,8 @@ class MatchingState(ABC):
     ``seen`` is the price of a vertex with those of all odd sets around it, which is what an edge
     sees that leaves them all. ``bound`` is the sum of all prices: no perfect matching of the living
     vertices costs less. Every odd set is left by one pair, or holds one unmatched vertex, its exit.
+
+    ``hub``, if there is one, is a vertex without a price that any number can be matched with.
     """
 
     def __init__(self, alive: int, seen: Sequence[int], mate: Sequence[int]) -> None:
@@ -123,6 +125,7 @@ class MatchingState(ABC):
         self.top: list[Node] = list(range(count))
         self.sets: dict[Node, OddSet] = {}
         self.bound = sum(seen)
+        self.hub: int | None = None
         self._next_node = count
 
     # What costs tell
@@ -143,8 +146,24 @@ class MatchingState(ABC):
         """Give a vertex another price, with the sets around it."""
 
     @abstractmethod
+    def _enclass(self, vertex: int) -> None:
+        """Enter the price of a vertex."""
+
+    @abstractmethod
     def _declass(self, vertex: int) -> None:
         """Forget the price of a vertex."""
+
+    @abstractmethod
+    def partners_of(self, vertex: int) -> int:
+        """The living vertices that a vertex may be matched with."""
+
+    @abstractmethod
+    def _cost_like(self, outside: int) -> None:
+        """Let a new last vertex cost what those outside do."""
+
+    @abstractmethod
+    def _forget_last(self) -> None:
+        """Forget what the last vertex costs."""
 
     # What is asked
 
@@ -360,6 +379,38 @@ class MatchingState(ABC):
         self.bound -= self.seen[vertex]
         self._declass(vertex)
         self.alive &= ~(1 << vertex)
+
+    def add_hub(self, outside: int) -> int:
+        """Put a hub, a new last vertex, in the place of vertices without a price in no odd set.
+
+        The state shares its costs with no copy.
+        """
+        self.hub = hub = len(self.mate)
+        for each, value in ((self.mate, hub), (self.seen, 0), (self.top, hub), (self.allowed, 0)):
+            each.append(value)
+        self._next_node += 1
+        self._cost_like(outside)
+        for vertex in bits(outside):
+            self._declass(vertex)
+        self.alive &= ~outside
+        self.revive(1 << hub)
+        return hub
+
+    def revive(self, vertices: int) -> None:
+        """Let vertices be matched again, at the prices they had."""
+        self.alive |= vertices
+        for vertex in bits(vertices):
+            self._enclass(vertex)
+
+    def remove_hub(self) -> None:
+        """Take the hub out; nobody is matched with it any more."""
+        assert self.hub is not None, "it was added"
+        self._declass(self.hub)
+        self.alive &= ~(1 << self.hub)
+        self._forget_last()
+        for each in (self.mate, self.seen, self.top, self.allowed):
+            each.pop()
+        self.hub = None
 
     def make_incompatible(self, vertex: int, others: int) -> None:
         """Nevermore match a vertex with some others."""

@@ -121,10 +121,12 @@ class PricesOfKinds:
         if -1 in maximum_matching(self.kinds.neighbours(self.priced.costs), self.mate):
             return None
         from pairing.matching.forest import complete
+        from pairing.matching.outside import complete_from_inside
         from pairing.matching.priced import PricedMatching
 
-        matching = PricedMatching(self.priced, self.kinds.problem.allowed, self.mate)
-        completed = complete(matching)
+        problem = self.kinds.problem
+        matching = PricedMatching(self.priced, problem.allowed, self.mate)
+        completed = complete_from_inside(matching, problem.outside, complete)
         assert completed, "there is a perfect matching"
         return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 

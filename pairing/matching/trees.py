@@ -148,7 +148,7 @@ class Forest(ABC, Generic[State]):
     # Growing
 
     def _look_round(self) -> Edge | None:
-        """Take in all that has no slack now; an edge between two trees if there is."""
+        """Take in all that has no slack now; an edge by which a root can be matched if there is."""
         while True:
             self._find_tight()
             if not self.tight:
@@ -160,15 +160,19 @@ class Forest(ABC, Generic[State]):
                     return found
 
     def _look(self, vertex: int, others: int) -> Edge | None:
-        """Take in others with whom an outer vertex has no slack; an edge to another tree instead.
+        """Take in one with whom an outer vertex has no slack; an edge that ends its tree instead.
 
-        Of those in no tree it takes in one and goes to the end of the queue, so that all trees grow
-        alike: a tree that had taken in all of them would fall apart with all that it knows.
+        That leads to another tree or out of all of them. The vertex goes to the end of the queue
+        with the others, so that all trees grow alike: a tree that had taken in all of them would
+        fall apart with all that it knows.
         """
         if strangers := others & self.outer & ~self.trees[self.tree[vertex]]:
             return vertex, (strangers & -strangers).bit_length() - 1
         if fresh := others & ~(self.outer | self.inner):
-            self._take(vertex, (fresh & -fresh).bit_length() - 1)
+            near = (fresh & -fresh).bit_length() - 1
+            if self._leads_out(near):
+                return vertex, near
+            self._take(vertex, near)
             if others & others - 1:
                 self.tight.append((vertex, others))
             return None
@@ -177,6 +181,11 @@ class Forest(ABC, Generic[State]):
             while own := others & ~self._own(vertex):
                 self._shrink(vertex, (own & -own).bit_length() - 1)
         return None
+
+    def _leads_out(self, near: int) -> bool:
+        """It is the hub, or in a node matched with it, in no tree."""
+        state = self.state
+        return near == state.hub or state.mate[state.exit(state.top[near])] == state.hub
 
     def _take(self, vertex: int, near: int) -> None:
         """Take a node and the one it is matched with into the tree of an outer vertex."""
@@ -361,10 +370,13 @@ class Forest(ABC, Generic[State]):
     # Ways between roots
 
     def _augment(self, one: int, other: int) -> None:
-        """Change partners on the way between two roots by an edge between their trees."""
-        edges = [(one, other), *self._way(one), *self._way(other)]
-        roots = self.tree[one], self.tree[other]
-        freed = self.trees[roots[0]] | self.trees[roots[1]]
+        """Match the root of a tree by an edge to another tree, or to what leads out of all."""
+        ends = (one, other) if self.outer >> other & 1 else (one,)
+        edges = [(one, other)]
+        freed, roots = 0, [self.tree[end] for end in ends]
+        for end, root in zip(ends, roots, strict=True):
+            edges += self._way(end)
+            freed |= self.trees[root]
         self._fell(roots, edges)
         self._await_freed(freed)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pairing.matching.forest import complete
+from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 
 Edge = tuple[int, int, int]
@@ -57,10 +58,13 @@ def cheapest_mates(edges: Sequence[Edge]) -> list[int] | None:
     return cheapest_mates_in(rows, [-1] * count)
 
 
-def cheapest_mates_in(rows: Sequence[Row], start: Sequence[int]) -> list[int] | None:
+def cheapest_mates_in(
+    rows: Sequence[Row], start: Sequence[int], outside: int = 0
+) -> list[int] | None:
     """The same where the partners of every vertex are given as sets by their cost.
 
-    The nearer ``start``, any matching, is to a cheapest one, the quicker that is found.
+    The nearer ``start``, any matching, is to a cheapest one, the quicker that is found. Those
+    ``outside`` cost nothing among each other, and everybody else costs the same with all of them.
     """
     matching = PricedMatching.of_rows(rows, start)
-    return matching.mate if complete(matching) else None
+    return matching.mate if complete_from_inside(matching, outside, complete) else None

@@ -46,13 +46,22 @@ def mates_after_exchange(
     ``odd_sets`` are nested or have nobody in common, and can all be left once. ``start`` is some
     matching.
     """
+    alike = _largest_part(outside, odd_sets)
     if _have_few_partners(neighbours):
         rows = _rows(order, neighbours, outside)
-        mate = cheapest_mates_in(_above_leaving(rows, odd_sets, order.bits), start)
+        mate = cheapest_mates_in(_above_leaving(rows, odd_sets, order.bits), start, alike)
     else:
-        mate = cheapest_by_faces(_faces(order, neighbours, odd_sets), neighbours, start)
+        mate = cheapest_by_faces(_faces(order, neighbours, odd_sets), neighbours, start, alike)
     assert mate is not None, "there is such a matching"
     return mate
+
+
+def _largest_part(vertices: int, odd_sets: Sequence[int]) -> int:
+    """Of some vertices as many as can be that lie in the same odd sets, or in none."""
+    parts = [vertices]
+    for members in odd_sets:
+        parts = [some for part in parts for some in (part & members, part & ~members) if some]
+    return max(parts, key=int.bit_count, default=0)
 
 
 def _have_few_partners(neighbours: Sequence[int]) -> bool:

@@ -30,9 +30,6 @@ if TYPE_CHECKING:  # few rounds have sets with a price
 _SINGLE_EXCHANGES = 8
 """Beyond so many one matching with the order of exchanges as its costs is the quicker way."""
 
-_MANY_OUTSIDE = 2
-"""Where there are so many times as many vertices as players of the remainder, most lie outside."""
-
 
 def first_in_order(bracket: DutchBracket, graph: TightGraph) -> list[int]:
     """The cheapest perfect matching of a graph that is the first candidate in order.
@@ -282,52 +279,23 @@ class CandidateWalk:
         self, s1: Sequence[int], s2: Sequence[int]
     ) -> tuple[Sequence[int], Sequence[int]]:
         """The first exchange in the order of D.2, found as a cheapest matching."""
-        order, rest = ExchangeOrder(s1, s2), mask_of((*s1, *s2))
-        if self.alive.bit_count() >= _MANY_OUTSIDE * rest.bit_count():
-            exchanged, _ = self._first_exchange(order, rest, only_places=True)
-            if self._is_possible(*exchanged):
-                return exchanged
-        exchanged, mate = self._first_exchange(order, rest, only_places=False)
-        for vertex in bits(self.alive):
-            self.mate[vertex] = mate[vertex]
-        return exchanged
-
-    def _first_exchange(
-        self, order: ExchangeOrder, rest: int, only_places: bool
-    ) -> tuple[tuple[Sequence[int], Sequence[int]], list[int]]:
-        """S1 and S2 after the first exchange, and partners by vertex.
-
-        With ``only_places`` all that is known of those outside is who has a partner there and how
-        many do, so that no possible exchange comes before the one that is found.
-        """
         from pairing.systems.dutch.costly_exchange import mates_after_exchange  # rare
 
-        living, outside = self._living(self.neighbours), self.outside
+        order, rest = ExchangeOrder(s1, s2), mask_of((*s1, *s2))
         sets = self.odd_sets.sets if self.odd_sets is not None else ()
-        if only_places:
-            outside = mask_of(self.mate[bsn] for bsn in bits(rest)) & ~rest
-            living, sets = _with_places(living, rest, outside), ()
-        mate = mates_after_exchange(order, living, outside, sets, self.mate)
+        living = self._living(self.neighbours)
+        mate = mates_after_exchange(order, living, self.outside, sets, self.mate)
         pairs = [(bsn, mate[bsn]) for bsn in bits(rest) if rest >> mate[bsn] & 1]
         floaters = [bsn for bsn in bits(rest) if not rest >> mate[bsn] & 1]
-        return order.after(pairs, floaters), mate
+        for vertex in bits(self.alive):
+            self.mate[vertex] = mate[vertex]
+        return order.after(pairs, floaters)
 
 
 def _nested(sets: Iterable[int]) -> NestedSets:
     from pairing.matching.nested import NestedSets
 
     return NestedSets(sets)
-
-
-def _with_places(neighbours: Sequence[int], rest: int, places: int) -> list[int]:
-    """A graph of the rest in which whoever is joined to others is joined to all places instead."""
-    left = [0] * len(neighbours)
-    takers = mask_of(bsn for bsn in bits(rest) if neighbours[bsn] & ~rest)
-    for bsn in bits(rest):
-        left[bsn] = neighbours[bsn] & rest | (places if takers >> bsn & 1 else 0)
-    for place in bits(places):
-        left[place] = takers
-    return left
 
 
 def _without(neighbours: Sequence[int], one: int, others: int) -> list[int]:

@@ -483,7 +483,21 @@ class _Extended:
             kinds=tuple(_kinds(keys)),
             incompatible=incompatible,
             cost=self.cost,
+            outside=self._outside,
         )
+
+    @property
+    def _outside(self) -> int:
+        """The largest set of those who cost nothing among each other and alike for all others.
+
+        In the next bracket a player may cost more than others if he stays alone.
+        """
+        alike: dict[Hashable, int] = {}
+        for vertex, region in enumerate(self.region):
+            if region not in _NEVER_OUTSIDE:
+                alone = self._part(vertex, region, Region.ALONE) if region in _PLAYERS else None
+                alike[region, alone] = alike.get((region, alone), 0) | 1 << vertex
+        return max(alike.values(), key=int.bit_count, default=0)
 
     def _key(self, vertex: int) -> Hashable:
         region = self.region[vertex]
@@ -521,6 +535,7 @@ class _Extended:
         return None if one is None or other is None else one + other
 
 
+_NEVER_OUTSIDE = frozenset({Region.BRACKET, Region.BYE})
 _PLAYERS = frozenset({Region.BRACKET, Region.FOLLOWING, Region.REST})
 
 

@@ -12,6 +12,8 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
+from pairing.matching import outside
+from pairing.matching.bits import bits
 from pairing.systems.dutch import context, generation, round_2016, search_methods
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import DutchContender, contenders
@@ -72,25 +74,53 @@ def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: DutchEdit
 
 
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
-def test_an_exchange_is_the_first_one_though_places_stood_for_those_outside(edition, monkeypatch):
-    answers = []
-    is_possible = generation.CandidateWalk._is_possible
+def test_the_pairs_are_the_same_though_a_hub_stood_for_those_outside(edition, monkeypatch):
+    taken_in, hubs = [], []
+    complete, take_in = outside._Inside.complete, outside._Inside._take_in
 
-    def noting(walk, *halves):
-        answers.append(is_possible(walk, *halves))
-        return answers[-1]
+    def noting(inside, some):
+        taken_in.append(some)
+        take_in(inside, some)
 
+    def counting(inside, *how):
+        hubs.append(inside)
+        return complete(inside, *how)
+
+    monkeypatch.setattr(outside._Inside, "complete", counting)
+    monkeypatch.setattr(outside._Inside, "_take_in", noting)
     monkeypatch.setattr(generation, "_SINGLE_EXCHANGES", 0)
-    for players in _each_round(edition, "few-opponents", range(1, 13)):
-        found = []
-        for many in (1, 1 << 20):  # always, never
-            with monkeypatch.context() as so_many:
-                so_many.setattr(generation, "_MANY_OUTSIDE", many)
-                if many == 1:
-                    so_many.setattr(generation.CandidateWalk, "_is_possible", noting)
+    for family in ("few-opponents", "islands"):
+        for players in _each_round(edition, family, range(1, 9)):
+            found = []
+            for many in (1, 1 << 20):  # always, never
+                monkeypatch.setattr(outside, "_MANY", many)
                 found.append(_pairs(pair_brackets(edition, players, forced=SearchMethod.EXTENDED)))
-        assert found[0] == found[1]
-    assert {True, False} == set(answers)
+            assert found[0] == found[1]
+    assert len(hubs) > 50 and len(taken_in) > 5
+
+
+@pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
+def test_those_outside_cost_nothing_among_each_other_and_alike_for_all_others(edition, monkeypatch):
+    problems = []
+    whole_problem = search_methods.whole_problem
+
+    def noting(*args):
+        problems.append(whole_problem(*args))
+        return problems[-1]
+
+    monkeypatch.setattr(search_methods, "whole_problem", noting)
+    for family in ("few-opponents", "accelerated", "parts"):
+        for players in _each_round(edition, family, range(1, 4)):
+            pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
+    for problem in problems:
+        costs: dict[int, set[int]] = {}
+        for one, other, cost in problem.edges():
+            for end, far in ((one, other), (other, one)):
+                if problem.outside >> far & 1:
+                    costs.setdefault(end, set()).add(cost)
+        assert all(len(each) == 1 for each in costs.values())
+        assert all(costs[vertex] == {0} for vertex in bits(problem.outside) if vertex in costs)
+    assert sum(problem.outside.bit_count() for problem in problems) > 5 * len(problems)
 
 
 def test_the_unpaired_of_the_next_bracket_are_as_many_as_in_the_best_candidate(monkeypatch):

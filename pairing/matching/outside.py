@@ -1,0 +1,127 @@
+"""Completing a priced matching where many vertices hardly matter to its price.
+
+Where those outside cost nothing among each other, and everybody inside the same with all of them,
+it nearly always makes no difference who joins them. So a hub stands for them at first, with which
+any number can be matched: no perfect matching costs less than the cheapest one with the hub. Where
+those outside cannot be matched with whom that leaves to them, they and whoever stands in their way
+(T. Gallai, J. Edmonds) are taken inside, and the search goes on from the prices it has reached. So
+it does not go through most of those outside, whom it would look at again for each pair it makes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.general import maximum_matching, reached_from
+from pairing.matching.trees import State
+
+_MANY = 16
+"""With fewer outside it is quicker to go through all."""
+
+
+def complete_from_inside(state: State, outside: int, complete: Callable[[State], bool]) -> bool:
+    """Match everybody as cheaply as possible; false if there is no perfect matching.
+
+    Those ``outside`` cost nothing among each other, and everybody else costs the same with all of
+    them whom he may be matched with. ``complete`` does it where nobody is outside.
+    """
+    unpriced = mask_of(v for v in bits(outside & state.alive) if _is_unpriced(state, v))
+    if unpriced.bit_count() < _MANY:
+        return complete(state)
+    return _Inside(state, unpriced).complete(complete)
+
+
+def _is_unpriced(state: State, vertex: int) -> bool:
+    return not state.seen[vertex] and state.top[vertex] == vertex
+
+
+class _Inside(Generic[State]):
+    """A matching of those inside, while a hub stands for those who are ``outside`` still.
+
+    ``graph`` tells for every vertex whom it may be matched with, ``mate`` how those outside are
+    matched, and whoever is matched with the hub.
+    """
+
+    def __init__(self, state: State, outside: int) -> None:
+        self.state = state
+        self.outside = outside
+        self.graph = [state.partners_of(vertex) for vertex in range(len(state.mate))]
+        self.mate = list(state.mate)
+        self._allowed = state.allowed
+        state.allowed = list(state.allowed)
+        self._hub = state.add_hub(outside)
+        self._allow()
+        for vertex in bits(self._inside):
+            if state.mate[vertex] >= 0 and outside >> state.mate[vertex] & 1:
+                state.mate[vertex] = self._hub
+
+    @property
+    def _inside(self) -> int:
+        return self.state.alive & ~(1 << self._hub)
+
+    @property
+    def _leaving(self) -> int:
+        """Those who are matched with the hub."""
+        mate, hub = self.state.mate, self._hub
+        return mask_of(vertex for vertex in bits(self._inside) if mate[vertex] == hub)
+
+    def _allow(self) -> None:
+        """Whoever may be matched with somebody outside may be so with the hub."""
+        inside, outside, hub = self._inside, self.outside, 1 << self._hub
+        for vertex in bits(inside):
+            around = self.graph[vertex]
+            self.state.allowed[vertex] = around & inside | (hub if around & outside else 0)
+
+    def complete(self, complete: Callable[[State], bool]) -> bool:
+        """Match everybody, by ``complete`` if nobody is outside; false if that is impossible."""
+        while complete(self.state):
+            stuck = self._match_outside()
+            if not stuck:
+                self._put_in_place_of_hub()
+                return True
+            self._take_in(stuck)
+        return False
+
+    def _match_outside(self) -> int:
+        """Match those outside and those leaving; who of those outside stands in the way."""
+        leaving, outside = self._leaving, self.outside
+        every = outside | leaving
+        near = [0] * len(self.graph)
+        for vertex in bits(every):
+            near[vertex] = self.graph[vertex] & (every if outside >> vertex & 1 else outside)
+        before, kept = self.mate, list(range(len(near)))
+        for vertex in bits(every):
+            partner = before[vertex]
+            kept[vertex] = partner if partner >= 0 and near[vertex] >> partner & 1 else -1
+        self.mate = mate = maximum_matching(near, kept)
+        reached = 0
+        for vertex in bits(every):
+            if mate[vertex] < 0:
+                reached |= reached_from(near, mate, vertex, every & ~reached).reached
+        return reached & outside
+
+    def _take_in(self, some: int) -> None:
+        """Take some of those outside in; all stay matched as they are, as far as they may."""
+        mate, hub, leaving = self.state.mate, self._hub, self._leaving
+        self.outside &= ~some
+        self.state.revive(some)
+        self._allow()
+        for vertex in bits(some):
+            partner = self.mate[vertex]
+            is_outside = partner >= 0 and self.outside >> partner & 1
+            mate[vertex] = hub if is_outside else partner
+        for vertex in bits(leaving):
+            partner = self.mate[vertex]
+            if partner >= 0 and some >> partner & 1:
+                mate[vertex] = partner
+            elif not self.state.allowed[vertex] >> hub & 1:
+                mate[vertex] = -1
+
+    def _put_in_place_of_hub(self) -> None:
+        for vertex in bits(self.outside | self._leaving):
+            self.state.mate[vertex] = self.mate[vertex]
+        self.state.remove_hub()
+        self.state.revive(self.outside)
+        self.state.allowed = self._allowed

@@ -1,0 +1,160 @@
+"""Completing a matching from the inside, where a hub stands for many: beside networkx."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+
+import pytest
+
+from pairing.matching import outside as module
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.face_forest import FaceForest
+from pairing.matching.faces import FacedMatching, Faces
+from pairing.matching.forest import complete
+from pairing.matching.outside import complete_from_inside
+from pairing.matching.priced import PricedMatching
+from pairing.matching.state import SCALE, MatchingState
+from pairing.matching.trees import complete_with
+from tests.pairing.matching.graphs import cheapest_pairs
+from tests.support.sampling import seeds
+
+
+@pytest.fixture(autouse=True)
+def taken_in(monkeypatch) -> list[int]:
+    """A hub stands even for one; how many are taken in each time."""
+    numbers = []
+    take_in = module._Inside._take_in
+
+    def noting(inside, some):
+        numbers.append(some.bit_count())
+        take_in(inside, some)
+
+    monkeypatch.setattr(module, "_MANY", 1)
+    monkeypatch.setattr(module._Inside, "_take_in", noting)
+    return numbers
+
+
+@dataclass(frozen=True)
+class _Problem:
+    """The first vertices are inside; ``leaving`` is what each of them costs with those outside."""
+
+    size: int
+    leaving: list[int]
+    edges: dict[tuple[int, int], int]
+
+    @classmethod
+    def of(cls, dice: random.Random) -> _Problem:
+        """Up to twenty vertices; islands outside, or as dense as those inside."""
+        size = 2 * dice.randint(1, 10)
+        leaving = [dice.choice((0, 1, 2, 5, 9, 3 << 70)) for _ in range(dice.randrange(size))]
+        inside, island = len(leaving), dice.choice((1, 3, 5, size))
+        share, bridges = dice.choice((0.2, 0.4, 0.8)), dice.choice((0.05, 0.2, 0.5))
+        edges = {}
+        for one, other in combinations(range(size), 2):
+            within = one >= inside and (one - inside) // island == (other - inside) // island
+            if dice.random() < (0.8 if within else bridges if other >= inside else share):
+                inner = dice.choice((0, 0, 1, 3, 4, 1 << 70))
+                costs = (*leaving, *([0] * (size - inside)))
+                edges[one, other] = costs[one] if other >= inside else inner
+        return cls(size, leaving, edges)
+
+    @property
+    def outside(self) -> int:
+        return mask_of(range(len(self.leaving), self.size))
+
+    @property
+    def priced(self) -> PricedMatching:
+        rows: list[dict[int, int]] = [{} for _ in range(self.size)]
+        for (one, other), cost in self.edges.items():
+            rows[one][cost] = rows[one].get(cost, 0) | 1 << other
+            rows[other][cost] = rows[other].get(cost, 0) | 1 << one
+        return PricedMatching.of_rows(rows, [-1] * self.size)
+
+    @property
+    def least(self) -> int | None:
+        """The least cost, where those without any partner are not to be matched."""
+        ends = {end for pair in self.edges for end in pair}
+        found = cheapest_pairs(ends, [(*pair, cost) for pair, cost in self.edges.items()])
+        return None if found is None else SCALE * found[0]
+
+
+def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
+    """Prices are valid, matched pairs have no slack, odd sets are left once, the hub is gone."""
+    prices, sets = state.vertex_prices(), state.set_prices()
+    assert state.bound == sum(prices[v] for v in bits(state.alive)) + sum(p for _, p in sets)
+    for (one, other), cost in edges.items():
+        across = sum(price for each, price in sets if (each >> one ^ each >> other) & 1)
+        slack = SCALE * cost - prices[one] - prices[other] - across
+        assert slack >= 0
+        assert slack == 0 or state.mate[one] != other
+    for vertex in bits(state.alive):
+        pair = sorted((vertex, state.mate[vertex]))
+        assert state.mate[state.mate[vertex]] == vertex and tuple(pair) in edges
+    for members, _ in sets:
+        assert sum(not members >> state.mate[vertex] & 1 for vertex in bits(members)) == 1
+    assert state.hub is None and len(state.allowed) == len(state.mate) == len(state.seen)
+
+
+@pytest.mark.parametrize("few_edges", [True, False], ids=["edge by edge", "class by class"])
+@pytest.mark.parametrize("some_seeds", seeds(1200, 300))
+def test_the_matching_is_as_cheap_as_that_of_networkx(some_seeds, few_edges, taken_in, monkeypatch):
+    monkeypatch.setattr(PricedMatching, "has_few_edges", few_edges)
+    counts = Counter(_check_priced(random.Random(seed)) for seed in some_seeds)
+    assert counts["none"] > 20 and counts["sets"] > 5 and counts["no sets"] > 50
+    assert len(taken_in) > 30
+
+
+def _check_priced(dice: random.Random) -> str:
+    problem = _Problem.of(dice)
+    state = problem.priced
+    rows = [dict(row) for row in state.by_cost]
+    assert complete_from_inside(state, problem.outside, complete) == (problem.least is not None)
+    if problem.least is None:
+        return "none"
+    assert state.bound == problem.least
+    assert state.by_cost == rows
+    _check(state, problem.edges)
+    for vertex, around in enumerate(state.tight_neighbours()):
+        assert not around or around >> state.mate[vertex] & 1
+    return "sets" if state.priced_sets else "no sets"
+
+
+@pytest.mark.parametrize("some_seeds", seeds(600, 300))
+def test_so_it_is_with_faces(some_seeds, taken_in):
+    found = Counter(_check_faced(random.Random(seed)) for seed in some_seeds)
+    assert found[True] > 50 and found[False] > 20
+    assert len(taken_in) > 20
+
+
+def _check_faced(dice: random.Random) -> bool:
+    """Two faces inside, that of staying and that of turning; one outside, where all meet."""
+    problem = _Problem.of(dice)
+    inside = len(problem.leaving)
+    own = [[(0, 0), (1, dice.choice((1, 2, 7)))] for _ in range(inside)]
+    faces = Faces([*own, *([[(2, 0)]] * (problem.size - inside))], [[1], [0, 1, 2], [1, 2]])
+    edges = {pair: faces.cost(*pair) for pair in problem.edges}
+    neighbours = [0] * problem.size
+    for one, other in edges:
+        neighbours[one] |= 1 << other
+        neighbours[other] |= 1 << one
+    state = FacedMatching(faces, neighbours, [-1] * problem.size)
+    by_faces = partial(complete_with, FaceForest)
+    costs = {pair: cost for pair, cost in edges.items() if cost is not None}
+    best = cheapest_pairs(range(problem.size), [(*pair, cost) for pair, cost in costs.items()])
+    assert complete_from_inside(state, problem.outside, by_faces) == (best is not None)
+    if best is not None:
+        assert state.bound == SCALE * best[0]
+        _check(state, costs)
+    return best is not None
+
+
+def test_with_few_outside_all_are_gone_through(monkeypatch):
+    monkeypatch.setattr(module, "_MANY", 3)
+    monkeypatch.setattr(MatchingState, "add_hub", None)
+    state = PricedMatching.of_rows([{1: 0b0100}, {2: 0b1000}, {1: 1}, {2: 2}], [-1] * 4)
+    assert complete_from_inside(state, 0b1100, complete)
+    assert state.cost_of_all == 3
