@@ -242,6 +242,11 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
+        ("pairing.systems.dutch.vain",),
+        _tests(DUTCH, "vain"),
+    ),
+    Target(
+        "dutch",
         ("pairing.systems.dutch.following",),
         _tests(DUTCH, "following context"),
     ),

@@ -24,7 +24,8 @@ from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, w
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.legality import may_have_bye
 from pairing.systems.dutch.rules import QualityRule
-from pairing.systems.dutch.search_methods import BestCandidates, fewest_downfloaters
+from pairing.systems.dutch.search_methods import BestCandidates
+from pairing.systems.dutch.vain import is_sure_to_fail
 
 
 class BracketRole(Enum):
@@ -61,7 +62,7 @@ def pair_brackets(
         bracket = DutchBracket((*floaters, *residents), len(floaters))
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
         result = normal = None
-        if not _leaves_too_few(bracket, completion, number + 1):
+        if not is_sure_to_fail(bracket, completion, number + 1):
             normal = _Context2016(rules, bracket, completion, number + 1, forced, role)
             result = normal.pair()
         if result is None or not completion.is_possible(result.downfloaters(), number + 1):
@@ -81,16 +82,6 @@ def pair_brackets(
         floaters = result.downfloaters()
         watch(len(floaters) + completion.players_from(number + 1))
     return paired
-
-
-def _leaves_too_few(bracket: DutchBracket, completion: Completion, next_group: int) -> bool:
-    """Whoever floats if as many as possible are paired, the round cannot be completed.
-
-    That is known without pairing the bracket, which can take long: more players below find no
-    opponent among themselves, even if one of them has the bye.
-    """
-    left_over = completion.left_over_without(next_group)
-    return left_over > 1 and left_over > fewest_downfloaters(bracket) + 1
 
 
 class _Context2016(BracketContext):

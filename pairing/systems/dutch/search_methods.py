@@ -312,14 +312,21 @@ def _is_in_vain(
     There it takes long to find the best one, and those below hardly ever are content with all of
     several downfloaters whom nobody has chosen for them.
     """
-    size = bracket.size
-    if size < _LARGE or sum(map(int.bit_count, bracket.partners)) > _FEW_PARTNERS * size:
+    if not has_few_pairs(bracket):
         return False
     if floating_beside == 0:
         return not below.is_acceptable(must_float)
     if floating_beside == 1:
         return not below.acceptable_beside(must_float) & floatable
     return True
+
+
+def has_few_pairs(bracket: DutchBracket) -> bool:
+    """It is large, and pairs are possible but few: to find its best candidate can take long."""
+    size = bracket.size
+    if size < _LARGE:
+        return False
+    return 0 < sum(map(int.bit_count, bracket.partners)) <= _FEW_PARTNERS * size
 
 
 def fewest_downfloaters(bracket: DutchBracket) -> int:

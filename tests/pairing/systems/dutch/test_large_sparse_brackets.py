@@ -15,11 +15,12 @@ from pairing.core.model import RoundPairing, Tournament
 from pairing.matching import outside
 from pairing.matching.bits import bits
 from pairing.systems.dutch import context, generation, round_2016, search_methods
-from pairing.systems.dutch.bracket import SearchMethod
+from pairing.systems.dutch.bracket import DutchBracket, SearchMethod
 from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
 from pairing.systems.dutch.engine import pair_brackets, publish
+from tests.pairing.systems.dutch.build import contender
 from tests.support.adversarial import hard_field, rounds_to_pair
 
 PLAYERS, ROUNDS = 36, 4
@@ -143,20 +144,36 @@ def test_the_unpaired_of_the_next_bracket_are_as_many_as_in_the_best_candidate(m
     assert max(weights) >= 6
 
 
-def test_a_bracket_is_not_paired_in_vain_where_those_below_lack_opponents(monkeypatch):
+@pytest.mark.parametrize(
+    ("size", "apart", "few"),
+    [(100, 2, True), (104, 13, True), (104, 14, False), (99, 2, False), (100, 1, False)],
+)
+def test_pairs_are_few_in_a_large_bracket_of_players_with_twelve_partners(size, apart, few):
+    """Players may meet in parts of that size only; nobody can be paired in parts of one."""
+    parts = [frozenset(range(first, first + apart)) for first in range(0, size, apart)]
+    players = [
+        contender(bsn, met_or_forbidden=frozenset(range(size)) - parts[bsn // apart])
+        for bsn in range(size)
+    ]
+    assert search_methods.has_few_pairs(DutchBracket(tuple(players), 0)) is few
+
+
+@pytest.mark.parametrize("large", [1, 1 << 20])
+def test_a_bracket_is_not_paired_in_vain(large, monkeypatch):
     """A.9: what is left out is a pairing that could not have stood."""
     answers = []
-    leaves_too_few = round_2016._leaves_too_few
+    is_sure_to_fail = round_2016.is_sure_to_fail
 
     def noting(*asked):
-        answers.append(leaves_too_few(*asked))
+        answers.append(is_sure_to_fail(*asked))
         return answers[-1]
 
+    monkeypatch.setattr(search_methods, "_LARGE", large)
     for family in ("few-opponents", "islands", "parts"):
         for players in _each_round(BAKU_2016, family, range(1, 7)):
             found = []
             for asking in (noting, lambda *asked: False):
-                monkeypatch.setattr(round_2016, "_leaves_too_few", asking)
+                monkeypatch.setattr(round_2016, "is_sure_to_fail", asking)
                 found.append(
                     [(each.role, each.pairing) for each in pair_brackets(BAKU_2016, players)]
                 )

@@ -15,7 +15,6 @@ from pairing.systems.dutch.round_2016 import (
     _Context2016,
     _EveryoneBelow,
     _following_differences,
-    _leaves_too_few,
     _NextBracket,
     may_have_bye,
     weight_of_unpaired,
@@ -286,19 +285,3 @@ def test_whoever_may_not_have_the_bye_does_not_go_there():
     assert part(barred, Region.BRACKET, Region.REST) == 1
     assert part(barred, Region.REST, Region.BYE) is None
     assert part(free, Region.REST, Region.BYE) == part(free, Region.REST, Region.REST) == 0
-
-
-@pytest.mark.parametrize(
-    ("floating", "below", "too_few"), [(0, 1, False), (0, 2, True), (1, 2, False), (1, 3, True)]
-)
-def test_a_bracket_leaves_too_few_if_more_are_left_over_than_it_sends_and_the_bye(
-    floating, below, too_few
-):
-    """A.9: those below have met each other, and one of them at most can have the bye."""
-    upper = [contender(index, score=20) for index in range(2 + floating)]
-    places = range(len(upper), len(upper) + below)
-    lower = [
-        contender(place, score=10, met_or_forbidden=frozenset(places) - {place}) for place in places
-    ]
-    completion = Completion([tuple(upper), tuple(lower)], may_have_bye)
-    assert _leaves_too_few(DutchBracket(tuple(upper), 0), completion, 1) is too_few
