@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -93,22 +93,32 @@ class Kinds:
         self.samples = [(mask & -mask).bit_length() - 1 for mask in masks]
 
     def cost_table(self) -> list[list[int | None]]:
-        count, cost_of, allowed = len(self.masks), self.problem.cost, self.problem.allowed
+        count, cost_of, samples = len(self.masks), self.problem.cost, self.samples
         table: list[list[int | None]] = [[None] * count for _ in range(count)]
-        for row, sample in enumerate(self.samples):
-            around, has_others = allowed[sample], self.sizes[row] > 1
-            for column in range(row + 1):
-                if around & self.masks[column] or (has_others and self.may_match(row, column)):
-                    cost = cost_of(sample, self.samples[column])
-                    table[row][column] = table[column][row] = cost
+        for row, mask in enumerate(self.masks):
+            for column in self._may_match(mask, row + 1):
+                cost = cost_of(samples[row], samples[column])
+                table[row][column] = table[column][row] = cost
         return table
 
-    def may_match(self, row: int, column: int) -> bool:
-        """Some member of the one kind may be matched with some member of the other."""
-        if self.sizes[row] > self.sizes[column]:
-            row, column = column, row
-        allowed, partners = self.problem.allowed, self.masks[column]
-        return any(partners & allowed[vertex] for vertex in bits(self.masks[row]))
+    def _may_match(self, mask: int, before: int) -> Iterable[int]:
+        """The first kinds of which some member may be matched with some member of a kind."""
+        around, allowed = 0, self.problem.allowed
+        for vertex in bits(mask):
+            around |= allowed[vertex]
+        if around.bit_count() < before:
+            return sorted(
+                {kind for kind in map(self._kind_of.__getitem__, bits(around)) if kind < before}
+            )
+        return [kind for kind, others in enumerate(self.masks[:before]) if around & others]
+
+    @cached_property
+    def _kind_of(self) -> list[int]:
+        kinds = [0] * len(self.problem.incompatible)
+        for kind, mask in enumerate(self.masks):
+            for vertex in bits(mask):
+                kinds[vertex] = kind
+        return kinds
 
     def neighbours(self, table: list[list[int | None]]) -> list[int]:
         """For every vertex those with whom it may be matched at all."""

@@ -114,7 +114,9 @@ class NestedSets:
         left = []
         for members in self.sets:
             inside = members & pair
-            if inside and inside != pair:
+            if not inside:
+                left.append(members)
+            elif inside != pair:
                 around = 0
                 for vertex in bits(members & alive):
                     around |= neighbours[vertex] & ~members
@@ -268,13 +270,14 @@ def _edges(
     What joins others is told by these, so that the largest node is never looked through.
     """
     edges = [0] * len(neighbours)
+    named = _Named(singles, several)
     for vertex in bits(singles):
-        _join_names(edges, vertex, _named(neighbours[vertex] & usable, singles, several), ~singles)
+        _join_names(edges, vertex, named.of(neighbours[vertex] & usable), ~singles)
     for node in sorted(several, key=lambda each: each.exits.bit_count())[:-1]:
         around = 0
         for vertex in bits(node.exits):
             around |= neighbours[vertex]
-        names = _named(around & usable & ~(node.members | singles), 0, several)
+        names = named.of(around & usable & ~(node.members | singles))
         _join_names(edges, node.name, names, -1)
     return edges
 
@@ -286,14 +289,26 @@ def _join_names(edges: list[int], name: int, others: int, unaware: int) -> None:
         edges[other] |= 1 << name
 
 
-def _named(vertices: int, singles: int, several: Sequence[_Node]) -> int:
-    """The names of the nodes that vertices lie in."""
-    names = vertices & singles
-    if names != vertices:
-        for node in several:
-            if vertices & node.members:
-                names |= 1 << node.name
-    return names
+class _Named:
+    """The names of the nodes that vertices lie in, singles or exits of the others."""
+
+    def __init__(self, singles: int, several: Sequence[_Node]) -> None:
+        self._singles = singles
+        self._several = several
+        self._name = {vertex: node.name for node in several for vertex in bits(node.exits)}
+
+    def of(self, vertices: int) -> int:
+        """Their names as a set."""
+        names = vertices & self._singles
+        others = vertices ^ names
+        if others.bit_count() < len(self._several):
+            for vertex in bits(others):
+                names |= 1 << self._name[vertex]
+        elif others:
+            for node in self._several:
+                if others & node.members:
+                    names |= 1 << node.name
+        return names
 
 
 def _set_node(
