@@ -36,6 +36,9 @@ __all__ = [
 ]
 
 
+_MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
+"""In large problems with few vertices to a kind and few edges for a vertex, kinds do not help."""
+
 Start = Callable[[list[int]], list[int]]
 """Gives a first matching for neighbour sets, perhaps not a perfect one."""
 
@@ -133,10 +136,44 @@ class PricesOfKinds:
 
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
+    if _is_quicker_without_kinds(problem):
+        return _of_vertices(problem, start)
     first = PricesOfKinds.of(problem, start)
     if first is None:
         return None
     return first.graph or first.completed()
+
+
+def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:
+    """There are many kinds, but few edges: to match vertices takes no longer than to price kinds.
+
+    And fewer odd sets have a price than where that is begun with prices of kinds.
+    """
+    count = len(problem.incompatible)
+    if count < _MANY_VERTICES or _PER_KIND * len(problem.kinds) < count:
+        return False
+    return sum(map(int.bit_count, problem.incompatible)) >= count * (count - _FEW_EDGES)
+
+
+def _of_vertices(problem: MatchingProblem, start: Start) -> TightGraph | None:
+    """That graph by prices of vertices and odd sets from the beginning."""
+    from pairing.matching.forest import complete
+    from pairing.matching.outside import complete_from_inside
+    from pairing.matching.priced import PricedMatching
+
+    rows: list[dict[int, int]] = [{} for _ in problem.incompatible]
+    neighbours = [0] * len(rows)
+    for one, other, cost in problem.edges():
+        for end, far in ((one, other), (other, one)):
+            rows[end][cost] = rows[end].get(cost, 0) | 1 << far
+            neighbours[end] |= 1 << far
+    mate = start(neighbours)
+    if -1 in maximum_matching(neighbours, mate):
+        return None
+    matching = PricedMatching.of_rows(rows, mate)
+    completed = complete_from_inside(matching, problem.outside, complete)
+    assert completed, "there is a perfect matching"
+    return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 
 
 def priced_matching(problem: MatchingProblem, start: Start) -> PricedMatching | None:

@@ -352,17 +352,18 @@ def with_everyone_below(
     matched: only as many as the ``unpaired`` players of the best candidate's next bracket weigh.
     """
     problem = whole_problem(bracket, costs, lower)
-    first = PricesOfKinds.of(problem, partial(_natural_matching, bracket))
-    assert first is not None, "every bracket is begun with a way to complete it"
-    graph = first.graph
-    if graph is None and lower.may_stay_alone:
-        # How many nobodies are used need not be left open, which alone asks for odd sets: of the
-        # unpaired each weighs one or three, so that their weight has the parity of their number.
-        graph = _graph(bracket, whole_problem(bracket, costs, lower, unpaired()))
-        assert graph is not None, "the best candidate needs no more of them"
-        return _first(bracket, graph, SearchMethod.EXTENDED)
-    graph = graph or first.completed()
-    assert graph is not None, "there is such a way"
+    if lower.may_stay_alone:
+        first = PricesOfKinds.of(problem, partial(_natural_matching, bracket))
+        graph = first.graph if first is not None else None
+        if graph is None:
+            # How many nobodies are used need not be left open, which alone asks for odd sets: of
+            # the unpaired each weighs one or three, so that the sum has the parity of their number.
+            graph = _graph(bracket, whole_problem(bracket, costs, lower, unpaired()))
+            assert graph is not None, "the best candidate needs no more of them"
+            return _first(bracket, graph, SearchMethod.EXTENDED)
+    else:
+        graph = _graph(bracket, problem)
+        assert graph is not None, "every bracket is begun with a way to complete it"
     pairing = _first(bracket, graph, SearchMethod.EXTENDED)
     return ChosenCandidate(pairing, costs, bracket.everybody, lambda: graph)
 

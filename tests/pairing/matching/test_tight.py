@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from pairing.matching import tight
 from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import RandomProblem, random_problem
@@ -11,12 +14,18 @@ from tests.pairing.matching.graphs import RandomProblem, random_problem
 SEEDS = range(1500)
 
 
+@pytest.fixture(params=[False, True], ids=["by kinds", "by vertices"])
+def ways(request, monkeypatch):
+    """Both ways, which the numbers of kinds and edges choose between."""
+    monkeypatch.setattr(tight, "_is_quicker_without_kinds", lambda problem: request.param)
+
+
 def _solve(problem: RandomProblem):
     numbers = MatchingProblem(problem.kinds, problem.incompatible, problem.cost)
     return numbers, tight_graph(numbers, lambda neighbours: [-1] * len(neighbours))
 
 
-def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph():
+def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(ways):
     seen = Counter()
     for seed in SEEDS:
         problem = random_problem(seed)
@@ -36,7 +45,7 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph():
     assert seen["odd sets"] > 20
 
 
-def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
+def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set(ways):
     # Two triangles of cheap pairs joined by one dear edge: halves on the cycles cost nothing.
     cheap = {(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5)}
     allowed = cheap | {(2, 3)}
@@ -58,6 +67,21 @@ def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
     assert graph is not None
     assert graph.doubtful is not None and graph.priced is None
     assert graph.witness == [1, 0, 3, 2, 5, 4]
+
+
+def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
+    def is_quicker(vertices: int, kinds: int, edges: int) -> bool:
+        """With so many vertices, in equal kinds, that are kept from all but so many."""
+        each = vertices // kinds
+        masks = tuple(((1 << each) - 1) << place for place in range(0, vertices, each))
+        incompatible = [(1 << vertices) - 1 >> edges] * vertices
+        problem = MatchingProblem(masks, incompatible, lambda one, other: 0)
+        return tight._is_quicker_without_kinds(problem)
+
+    assert is_quicker(100, 10, 24)
+    assert not is_quicker(90, 45, 24)
+    assert not is_quicker(100, 5, 24)
+    assert not is_quicker(100, 10, 25)
 
 
 def test_the_prices_of_a_plan_bound_every_pair_and_sum_to_its_cost():
