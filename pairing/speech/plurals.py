@@ -2,7 +2,7 @@
 
 Unicode's CLDR knows which numbers are ``one``, ``two``, ``few``, ``many`` or ``other`` in a
 language; Babel brings it along. To load it takes longer than to pair a round, so that what it says
-of small numbers is written down here for the languages that are offered.
+of small numbers, with a half and without, is written down here for the languages that are offered.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ _SMALL = {
 """For each language the categories of 0 to 99, by their letters in ``_LETTERS``."""
 
 _HALF = "½"
+_SINGULAR_WITH_HALF = {"fr": ("½", "1½")}
+"""The numbers with a half that are ``one`` in a language; all others are ``other``."""
+
 _WITHOUT_SPACES = str.maketrans("", "", "\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE} ")
 
 
@@ -114,9 +117,16 @@ def category(number: str | int, language: str) -> str:
     A text is a number as people write it: ``2½``, ``1,5``, ``3 628 800``.
     """
     written = str(number)
-    if len(written) <= 2 and written.isascii() and written.isdigit() and language in _SMALL:
-        return _LETTERS[_SMALL[language][int(written)]]
+    if language in _SMALL:
+        if _is_small(written):
+            return _LETTERS[_SMALL[language][int(written)]]
+        if written == _HALF or (written.endswith(_HALF) and _is_small(written[:-1])):
+            return "one" if written in _SINGULAR_WITH_HALF.get(language, ()) else "other"
     return _by_rule(written, language)
+
+
+def _is_small(written: str) -> bool:
+    return len(written) <= 2 and written.isascii() and written.isdigit()
 
 
 def _by_rule(written: str, language: str) -> str:

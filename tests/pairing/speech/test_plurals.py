@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from decimal import Decimal
 
 import pytest
 from babel import Locale
@@ -127,6 +128,7 @@ def test_small_numbers_have_the_category_that_unicode_gives_them(language):
     rule = Locale.parse(cldr_locale_of(language)).plural_form
     for number in range(250):
         assert category(number, language) == rule(number)
+        assert category(f"{number or ''}½", language) == rule(Decimal(f"{number}.5"))
 
 
 def test_what_is_no_number_has_the_general_form():
@@ -154,6 +156,7 @@ def test_babel_is_loaded_only_for_numbers_that_no_table_has():
     for said, loaded in (
         ("Voice().say('place.line', {'line': 3})", "False"),
         ("Voice().say('replay.steps', {'count': 3})", "False"),
+        ("Voice().say('why.points', {'score': '2½'})", "False"),
         ("Voice().say('replay.steps', {'count': 300})", "True"),
     ):
         command = [sys.executable, "-c", program.format(said)]
