@@ -22,6 +22,7 @@ from msgspec import Struct
 
 from pairing.speech.language import ENGLISH
 from pairing.speech.plurals import Sentence, sentence_from
+from pairing.speech.texts.reading import written_sentences
 
 if TYPE_CHECKING:  # it takes longer to load than a round to pair; the files lie on the disk
     from importlib.resources.abc import Traversable
@@ -40,12 +41,15 @@ class Phrases(Struct, frozen=True):
 
 
 _ADDED: dict[str, Traversable] = {}
+_READ: dict[str, dict[str, Mapping[str, Sentence]]] = {}
+"""The sentences of groups, by language, whose files have been read."""
 
 
 def add_phrases(phrases: Phrases) -> None:
     """Make a group of sentences known; the last one added under a name counts."""
     _ADDED[phrases.group] = phrases.folder
-    for kept in (sentence_files, _group, catalogue):
+    _READ.pop(phrases.group, None)
+    for kept in (sentence_files, catalogue):
         kept.cache_clear()
 
 
@@ -119,14 +123,14 @@ def own_sentences(language: str) -> Mapping[str, Sentence]:
     }
 
 
-@cache
 def _group(group: str, language: str) -> Mapping[str, Sentence]:
     """The sentences of a group that a language has of its own."""
-    import tomllib  # only who says something needs it
-
-    file = sentence_files(language).get(group)
-    written = tomllib.loads(file.read_text("utf-8")) if file is not None else {}
-    return {key: sentence_from(each, language) for key, each in written.items()}
+    read = _READ.setdefault(group, {})
+    if language not in read:
+        file = sentence_files(language).get(group)
+        written = written_sentences(file.read_text("utf-8")) if file is not None else {}
+        read[language] = {key: sentence_from(each, language) for key, each in written.items()}
+    return read[language]
 
 
 @cache

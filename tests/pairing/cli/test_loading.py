@@ -23,7 +23,7 @@ OTHER_SYSTEMS = (
     "pairing.systems.swiss_simple",
     "pairing.systems.team_swiss",
 )
-NEVER = (*OTHER_SYSTEMS, "openpyxl", "PySide6", "pairing.federation", "pairing.teaching")
+NEVER = (*OTHER_SYSTEMS, "openpyxl", "PySide6", "pairing.federation", "pairing.teaching", "tomllib")
 """What no command about one report file of the Dutch system has any use for."""
 
 RUN = """
@@ -130,7 +130,7 @@ def test_no_command_loads_the_folders_of_all_systems_to_look_for_what_was_left(c
 
 def test_explaining_in_words_loads_no_proofs_and_no_pages():
     names = loaded(RUN, *COMMANDS["explain"])
-    unused = ("pairing.verifier", "pairing.trace.claims", "pairing.explaining.page")
+    unused = ("babel", "pairing.verifier", "pairing.trace.claims", "pairing.explaining.page")
     assert of((*UNUSED_IN_TEXT, *unused), names) == []
 
 
