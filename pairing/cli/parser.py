@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -31,6 +33,19 @@ COMMANDS = {
     "window": "pairing.cli.window",
 }
 """The module of every command: its ``add_arguments`` describes it, its ``run`` does it."""
+
+_USUAL_WIDTH = 80
+
+
+class _HelpLayout(argparse.RawDescriptionHelpFormatter):
+    """Help in lines that fit the terminal.
+
+    argparse asks for its width with every argument that is described, not only for help, by a
+    module that takes longer to load than those that read a report file.
+    """
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_terminal_width() - 2)
 
 
 class _CommandParser(argparse.ArgumentParser):
@@ -94,7 +109,7 @@ def _parser(voice: Voice, names: Iterable[str]) -> argparse.ArgumentParser:
         prog="arbiter",
         description=voice.say("cli.description"),
         epilog=voice.say("cli.epilog"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_HelpLayout,
     )
     parser.add_argument("--version", action="version", version=f"arbiter {_version()}")
     parser.add_argument("--debug", action="store_true", help=voice.say("cli.help-debug"))
@@ -106,7 +121,7 @@ def _parser(voice: Voice, names: Iterable[str]) -> argparse.ArgumentParser:
             name,
             help=voice.say(f"cli.about-{name}"),
             description=voice.say(f"cli.describe-{name}"),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_HelpLayout,
         )
         _add_debug(part, voice)
         part.home, part.voice = COMMANDS[name], voice
@@ -121,6 +136,19 @@ def _add_debug(part: argparse.ArgumentParser, voice: Voice) -> None:
         default=argparse.SUPPRESS,
         help=voice.say("cli.help-debug"),
     )
+
+
+def _terminal_width() -> int:
+    """The columns that ``COLUMNS`` or the terminal says; the usual ones where neither does."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    if sys.__stdout__ is None:
+        return _USUAL_WIDTH
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _USUAL_WIDTH
+    except (ValueError, OSError):
+        return _USUAL_WIDTH
 
 
 def _version() -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import zlib
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -87,6 +86,7 @@ def _unpacked(data: bytes, findings: Findings) -> bytes:
     """The data, unpacked if they are gzip data."""
     if data.startswith(b"\x1f\x8b"):
         import gzip  # few files are packed
+        import zlib
 
         try:
             with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:

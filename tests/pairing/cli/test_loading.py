@@ -96,7 +96,7 @@ def test_pairing_and_checking_a_report_file_load_no_database_standings_or_explan
     assert of(unused if command == "pair" else unused[:4], names) == []
 
 
-UNUSED_IN_TEXT = ("json", "zipfile", "importlib.resources")
+UNUSED_IN_TEXT = ("json", "zipfile", "zlib", "importlib.resources")
 """What packs, or writes JSON."""
 
 UNUSED_IF_ALL_IS_WELL = ("secrets", "traceback")
@@ -125,7 +125,7 @@ def test_nothing_that_explains_or_writes_is_loaded_for_a_round_that_is_right(com
 @pytest.mark.skipif(sys.platform != "linux", reason="only there the folder is known without it")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_no_command_loads_the_folders_of_all_systems_to_look_for_what_was_left(command):
-    assert of(("platformdirs", "tempfile"), loaded(RUN, *COMMANDS[command])) == []
+    assert of(("platformdirs", "shutil", "tempfile"), loaded(RUN, *COMMANDS[command])) == []
 
 
 def test_explaining_in_words_loads_no_proofs_and_no_pages():

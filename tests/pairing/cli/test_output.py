@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pairing.cli.output import replacing
+from pairing.cli.parser import _terminal_width
 from tests.pairing.cli.conftest import HEAD, trf_line
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -135,6 +137,13 @@ def test_text_is_utf8_whatever_the_locale(tmp_path, trf):
     out, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert "Кириллица" in out and "محمد" in out
+
+
+@pytest.mark.parametrize("columns", ["50", "0", "-5", "wide", ""])
+def test_help_is_as_wide_as_the_terminal(columns, monkeypatch):
+    monkeypatch.setenv("COLUMNS", columns)
+    assert _terminal_width() == shutil.get_terminal_size().columns
+    assert _terminal_width() == 50 or columns != "50"
 
 
 @needs_posix
