@@ -125,7 +125,7 @@ def _case(
     """The case, in which the system speaks by whose rules the round is paired."""
     ruling = system.of_round(before)
     assert ruling.explaining.questions is not None, "it answers for a system that does"
-    asked = ruling.explaining.questions
+    asked = ruling.explaining.questions.about(before)
     return _Case(before, ruling, asked, pairing, recorded, differences, assumptions)
 
 

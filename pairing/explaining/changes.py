@@ -51,7 +51,8 @@ def changes_of(explanation: Explanation, cards: Mapping[int, PairingCard]) -> Ch
         return None
     answer = found[0].answer
     asked = question.one, question.other
-    coming = instead_of(explanation, answer) or _as_asked(asked, cards)
+    instead = instead_of(explanation, answer, explanation.system.explaining.questions)
+    coming = instead or _as_asked(asked, cards)
     moved = {tpn for pair in coming for tpn in pair}
     if answer.outcome is Outcome.SO_IT_IS:
         coming = ()

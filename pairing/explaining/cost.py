@@ -97,7 +97,7 @@ class RoundCost(Struct, frozen=True):
         ``None`` if the system cannot be asked, or not about that: what a bracket refused for those
         below is told by its steps.
         """
-        asked, before = self.explanation.system.explaining.questions, self.explanation.tournament
+        asked, before = self.facts.questions, self.explanation.tournament
         if asked is None or isinstance(cost, GaveWay):
             return None
         if isinstance(cost, ByeGiven):

@@ -14,7 +14,7 @@ from pairing.core.colours import ColourReason
 from pairing.core.errors import Problem
 from pairing.core.model import ByeKind, Round, RoundPairing, Tournament
 from pairing.explaining.questions import Question
-from pairing.systems.system import PairingSystem
+from pairing.systems.system import PairingSystem, Questions
 from pairing.trace.answers import Answer
 
 
@@ -136,6 +136,12 @@ class Explanation(Struct, frozen=True):
             if result.is_played or (white, black) in own
         )
         return not self.differences and order == self.pairing.pairs
+
+
+def questions_about(explanation: Explanation) -> Questions | None:
+    """What its system can be asked about the round, paired once for all; ``None`` if nothing."""
+    asked = explanation.system.explaining.questions
+    return asked.about(explanation.tournament) if asked is not None else None
 
 
 def boards_of(pairing: RoundPairing, recorded: Round | None) -> tuple[tuple[int, int], ...]:

@@ -27,10 +27,12 @@ from pairing.explaining.explanation import (
     Meeting,
     Opposite,
     Unpaired,
+    questions_about,
 )
 from pairing.explaining.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot, WhyNotBye
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import Voice
+from pairing.systems.system import Questions
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Element, Judgement
 
@@ -69,6 +71,10 @@ class Narrator:
         """The card of every player before the round, under his TPN."""
         definitions = self.explanation.system.definitions
         return deal_cards(self.explanation.tournament, definitions)
+
+    @cached_property
+    def _questions(self) -> Questions | None:
+        return questions_about(self.explanation)
 
     @property
     def initial_colour(self) -> Colour:
@@ -178,7 +184,7 @@ class Narrator:
 
     def instead(self, answer: Answer) -> tuple[tuple[int, int], ...]:
         """The pairs (TPNs) that would come, each with the colours by the rules, White first."""
-        return instead_of(self.explanation, answer)
+        return instead_of(self.explanation, answer, self._questions)
 
     def player(self, tpn: int) -> str:
         """``Louise (9)``."""
@@ -416,9 +422,13 @@ class Narrator:
         return self.say("nobody") if tpn is None else self.player(tpn)
 
 
-def instead_of(explanation: Explanation, answer: Answer) -> tuple[tuple[int, int], ...]:
-    """The pairs of the opposite that the round does not have, with their colours by the rules."""
-    asked = explanation.system.explaining.questions
+def instead_of(
+    explanation: Explanation, answer: Answer, asked: Questions | None
+) -> tuple[tuple[int, int], ...]:
+    """The pairs of the opposite that the round does not have, with their colours by the rules.
+
+    ``asked`` are the questions about the round, ``None`` if there are none.
+    """
     if asked is None or not answer.changed:
         return answer.changed
     reasons = asked.why_colours(explanation.tournament, answer.changed)

@@ -81,7 +81,7 @@ def _of_opposite(facts: RoundFacts, because: Because) -> Numbers:
     is_measured = judgement.ours != judgement.theirs
     moved = {tpn for pair in answer.changed for tpn in pair}
     pairs = facts.explanation.pairing.pairs
-    then = instead_of(facts.explanation, answer)
+    then = instead_of(facts.explanation, answer, facts.questions)
     return Numbers(
         article=judgement.article,
         key=judgement.key,

@@ -9,7 +9,8 @@ from functools import cached_property
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.field import players_to_pair
 from pairing.core.model import Colour, Tenths
-from pairing.explaining.explanation import Explanation
+from pairing.explaining.explanation import Explanation, questions_about
+from pairing.systems.system import Questions
 from pairing.trace import BracketTrace, RoundTrace
 
 Cards = Mapping[int, PairingCard]
@@ -41,6 +42,11 @@ class RoundFacts:
         short = {tpn: _short(name) for tpn, name in names.items()}
         seen = Counter(short.values())
         return {tpn: name if seen[name] == 1 else names[tpn] for tpn, name in short.items()}
+
+    @cached_property
+    def questions(self) -> Questions | None:
+        """What the system can be asked about the round; ``None`` if nothing can."""
+        return questions_about(self.explanation)
 
     @cached_property
     def field(self) -> frozenset[int]:

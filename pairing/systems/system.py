@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -71,7 +72,8 @@ class Questions(Struct, frozen=True):
     Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
     ``colour_rule`` raise ``NoPairingExists``. ``colour_rule`` looks at the
     whole field once, and then says of any two players how they get their colours. ``why_not_bye``
-    is asked of players of an odd field only; a system need not answer it.
+    is asked of players of an odd field only; a system need not answer it. ``ask`` pairs the round
+    once for all but the colours, where a system does that.
     """
 
     why_not: Callable[[Tournament, int, int], Answer]
@@ -80,6 +82,7 @@ class Questions(Struct, frozen=True):
     why_bye: Callable[[Tournament, int], Answer]
     colour_rule: Callable[[Tournament], ColourRule]
     why_not_bye: Callable[[Tournament, int], Answer] | None = None
+    ask: Callable[[Tournament], Opposites[Any]] | None = None
 
     @classmethod
     def by(
@@ -95,7 +98,19 @@ class Questions(Struct, frozen=True):
             why_bye=lambda tournament, tpn: ask(tournament).why_bye(tpn),
             colour_rule=colour_rule,
             why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
+            ask=ask,
         )
+
+    def about(self, tournament: Tournament) -> Questions:
+        """The same about just that tournament, whose next round is then paired once for them all.
+
+        As long as they are kept, so is what was paired.
+        """
+        ask = self.ask
+        if ask is None:
+            return self
+        asked, rule = cache(lambda: ask(tournament)), cache(lambda: self.colour_rule(tournament))
+        return Questions.by(lambda _: asked(), lambda _: rule())
 
     def why_colours(
         self, tournament: Tournament, pairs: Iterable[tuple[int, int]]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import combinations, cycle
 
 import pytest
+from msgspec import structs
 
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
@@ -67,6 +68,30 @@ def test_floats_are_explained_for_those_who_float_only(case):
             assert (outcome is not Outcome.SO_IT_IS) == (tpn in floaters)
             asked += tpn in floaters
     assert asked > 15
+
+
+@every_system
+def test_questions_about_one_round_pair_it_once_and_are_answered_alike(case):
+    questions = case.system.explaining.questions
+    paired = []
+
+    def ask(tournament):
+        paired.append(tournament)
+        return questions.ask(tournament)
+
+    own_rounds = list(rounds(case.system, range(90, 93), 6, 9))
+    for tournament, pairing in own_rounds:
+        about = structs.replace(questions, ask=ask).about(tournament)
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        for pair in combinations(players, 2):
+            assert about.why_not(tournament, *pair) == questions.why_not(tournament, *pair)
+            together = questions.why_together(tournament, *pair)
+            assert about.why_together(tournament, *pair) == together
+        for tpn in players:
+            assert about.why_float(tournament, tpn) == questions.why_float(tournament, tpn)
+        colours = questions.why_colours(tournament, pairing.pairs)
+        assert about.why_colours(tournament, pairing.pairs) == colours
+    assert paired == [tournament for tournament, _ in own_rounds]
 
 
 @every_system
