@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import takewhile
+
+from msgspec import Struct
 
 from pairing.auditing.checker.differences import Difference, compare
 from pairing.core.cards import PairingCard, deal_cards
@@ -129,8 +131,7 @@ def _case(
     return _Case(before, ruling, asked, pairing, recorded, differences, assumptions)
 
 
-@dataclass(frozen=True)
-class _Case:
+class _Case(Struct, frozen=True, dict=True):
     """A round paired again, ready for questions; fields as in :class:`Explanation`."""
 
     before: Tournament

@@ -180,7 +180,7 @@ def decode_record(text: str) -> RoundRecord | None:
         record = msgspec.json.decode(text, type=RoundRecord)
         if record.trace.schema == _OLDER_SCHEMA:
             record = msgspec.json.decode(_in_words_of_today(text), type=RoundRecord)
-            return replace(record, trace=replace(record.trace, schema=SCHEMA))
+            return replace(record, trace=msgspec.structs.replace(record.trace, schema=SCHEMA))
     except msgspec.DecodeError:
         return None
     return record if record.trace.schema == SCHEMA else None

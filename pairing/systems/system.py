@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -126,8 +125,7 @@ def weighing(
     return lambda tournament, fixed: ask(tournament, fixed).why_not
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Struct, frozen=True):
     """A round that was paired, with the steps of just that pairing.
 
     ``colours`` tell why the boards have their colours, in the order of the boards; ``None`` if the
@@ -137,7 +135,7 @@ class Recorded:
     pairing: RoundPairing
     trace: RoundTrace
     colours: tuple[ColourReason, ...] | None = None
-    prove: Callable[[], RoundProof] | None = field(default=None, compare=False, repr=False)
+    prove: Callable[[], RoundProof] | None = None
 
 
 class Explaining(Struct, frozen=True):

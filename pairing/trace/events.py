@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
@@ -92,8 +91,7 @@ class Event(Struct, frozen=True, gc=False):
     stand: Arrangement | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BracketTrace:
+class BracketTrace(Struct, frozen=True, kw_only=True):
     """A bracket, or another section of a round, from its opening to what came of it.
 
     Players by TPN, in ranking order. ``score`` is that of the residents, in tenths. ``role`` tells
@@ -123,8 +121,7 @@ class BracketTrace:
     direction: Direction = Direction.DOWN
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTrace:
+class RoundTrace(Struct, frozen=True):
     """All brackets of a round in the order in which they were paired."""
 
     system: str

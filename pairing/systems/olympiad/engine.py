@@ -6,8 +6,10 @@ Which rules pair a group depends on the round alone: 25 to 44 to round 4, 45 to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.floating import Direction
@@ -191,7 +193,7 @@ class _OlympiadPairing:
         """The group with all teams of the pairs that were made in that other one (O8)."""
         self.paired_groups.remove(undone)
         place = self.traces.index(undone.trace)
-        self.traces[place] = replace(undone.trace, pairs=(), downfloaters=())
+        self.traces[place] = structs.replace(undone.trace, pairs=(), downfloaters=())
         teams = [team for pair in undone.pairs for team in pair]
         scores = (*group.scores, *(team.score for team in teams))
         floaters = group.floaters - frozenset(tpns(teams))

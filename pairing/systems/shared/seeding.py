@@ -78,7 +78,7 @@ class _Rounds:
         record = self._of(tournament).explaining.record
         assert record is not None, "both systems record"
         recorded = record(tournament, watch)
-        return replace(recorded, pairing=self._own(recorded.pairing))
+        return structs.replace(recorded, pairing=self._own(recorded.pairing))
 
     def judge(
         self, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None

@@ -57,7 +57,7 @@ def test_what_is_no_record_is_none(text):
 
 def test_a_record_in_another_form_is_none():
     record = record_of(replay_round(booklet(), 4), booklet())
-    older = replace(record, trace=replace(record.trace, schema=1))
+    older = replace(record, trace=structs.replace(record.trace, schema=1))
     assert decode_record(encode_record(older)) is None
 
 
