@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pairing.cli.conclusion import DISCREPANCY, DONE
-from pairing.cli.explain_cost import cost_text
 from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
@@ -22,7 +22,6 @@ from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import wrapped
 from pairing.core.model import Tournament
 from pairing.explaining import (
-    Aloud,
     Explanation,
     Meeting,
     Narrator,
@@ -35,8 +34,6 @@ from pairing.explaining import (
     WhyNotBye,
     explain,
 )
-from pairing.explaining.cost_narrator import narrated_cost
-from pairing.explaining.numbers import NumbersNarrator
 from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -195,26 +192,39 @@ def _as_text(
         return f"{parts[0]}\n\n{checked_text(proven, voice)}"
     trace = _trace(explanation)
     if isinstance(explanation.question, WholeRound):
+        from pairing.cli.explain_cost import cost_text
+        from pairing.explaining.cost_narrator import narrated_cost
+
         narrated = narrated_cost(explanation, voice, trace)
         parts.append(f"\n\n{cost_text(narrated)}")
         if not full and depth is None:
             return "".join([*parts, f"\n\n{voice.say('cost.whole')}\n"])
+    return "".join([*parts, *_findings(narrator, trace, depth, full=full)]) + "\n"
+
+
+def _findings(
+    narrator: Narrator, trace: RoundTrace | None, depth: Depth | None, *, full: bool
+) -> Iterator[str]:
+    """The steps of the round, if it has any here, and the findings, each with the lines before."""
+    from pairing.explaining.aloud import Aloud
+    from pairing.explaining.numbers import NumbersNarrator
+
+    explanation, voice = narrator.explanation, narrator.voice
     aloud = Aloud(explanation, voice, trace)
     if trace is None:
         said = "\n".join(wrapped(each.text) for each in aloud.sayings())
-        parts.append(f"\n\n{said}")
-    if trace is not None:
-        parts.append(f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip())
+        yield f"\n\n{said}"
+    else:
+        yield f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip()
     numbers = NumbersNarrator(narrator, aloud.facts)
     for finding in explanation.findings:
         text = " ".join(narrator.sentences(finding))
         is_first = isinstance(finding, Meeting | Unpaired) or finding is explanation.findings[0]
-        parts.append(f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}")
+        yield f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}"
         for line in numbers.lines(finding, full=full):
-            parts.append(f"\n{wrapped(line, 2 * _INDENT)}")
+            yield f"\n{wrapped(line, 2 * _INDENT)}"
         if trace is not None and isinstance(finding, Meeting):
-            parts.append(f"\n{wrapped(aloud.of(finding).text, _INDENT)}")
-    return "".join(parts) + "\n"
+            yield f"\n{wrapped(aloud.of(finding).text, _INDENT)}"
 
 
 def _as_json(

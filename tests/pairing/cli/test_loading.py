@@ -134,6 +134,26 @@ def test_explaining_in_words_loads_no_proofs_and_no_pages():
     assert of((*UNUSED_IN_TEXT, *unused), names) == []
 
 
+def test_the_cost_of_a_round_loads_nothing_that_tells_of_its_boards_nor_they_the_cost():
+    of_boards = ("pairing.explaining.aloud", "pairing.explaining.numbers")
+    assert of(of_boards, loaded(RUN, *COMMANDS["explain"])) == []
+    asked = loaded(RUN, *COMMANDS["explain"], "--board", "1")
+    assert of(of_boards, asked) and of(("pairing.explaining.cost_narrator",), asked) == []
+
+
+def test_garbage_is_collected_while_a_command_works_but_not_among_its_modules():
+    program = """
+import gc, sys
+from pairing.cli import __main__, systems
+systems.run = lambda arguments: print(gc.isenabled(), gc.get_freeze_count() > 10_000) or 0
+sys.argv = ["arbiter", "systems"]
+sys.exit(__main__.main())
+"""
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout == "True True\n"
+
+
 def test_converting_loads_no_spreadsheet_no_actions_and_nothing_that_pairs(tmp_path):
     names = loaded(RUN, "convert", BOOKLET, str(tmp_path / "copy.trf"))
     assert of((*NEVER, "pairing.event", "pairing.systems.dutch.engine"), names) == []
