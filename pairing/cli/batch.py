@@ -154,12 +154,13 @@ def _check(_request: _Request, read: ReadResult, voice: Voice) -> Result:
 
 
 def _explain(request: _Request, read: ReadResult, voice: Voice) -> Result:
-    from pairing.explaining import WholeRound, as_json, explain
+    from pairing.explaining import WholeRound, explain
+    from pairing.explaining.json_form import json_content
 
     number = request.round_number or _last_round(read.tournament)
     explanation = explain(read.tournament, number, WholeRound())
     code = DISCREPANCY if explanation.differences else DONE
-    return code, json.loads(as_json(explanation, voice.about(read.tournament)))
+    return code, json_content(explanation, voice.about(read.tournament))
 
 
 def _last_round(tournament: Tournament) -> int:

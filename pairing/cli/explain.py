@@ -238,15 +238,13 @@ def _as_json(
     """The answer, and for a whole round the members that tell its steps and prove them."""
     import json
 
-    from pairing.explaining.json_form import as_json
+    from pairing.explaining.json_form import json_content
 
     trace = _trace(explanation)
-    if trace is None:
-        return as_json(explanation, voice)
-    content = json.loads(as_json(explanation, voice, trace)) | replay_json(
-        trace, explanation, depth
-    )
-    if proven is not None:
+    content = json_content(explanation, voice, trace)
+    if trace is not None:
+        content |= replay_json(trace, explanation, depth)
+    if trace is not None and proven is not None:
         from pairing.cli.explain_proof import add_checked
 
         add_checked(content, proven)

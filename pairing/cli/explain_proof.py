@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pairing.cli.tables import wrapped
-from pairing.explaining import (
-    CheckedProof,
-    Explanation,
-    ProofNarrator,
-    WholeRound,
-    check_proof,
-    proof_of,
-)
-from pairing.explaining.page import page_of
-from pairing.explaining.proof_narrator import ProofSection
-from pairing.explaining.proof_page import proof_content, run_content
-from pairing.explaining.running import CheckedRun, checked_run, is_replayed
+from pairing.explaining import Explanation, WholeRound
 from pairing.speech.voice import Voice
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.narration import Line
-from pairing.verifier import ClaimVerdict, Finding
+
+if TYPE_CHECKING:  # JSON has a proof that nobody checks, and no page
+    from pairing.explaining.proof_narrator import ProofSection
+    from pairing.explaining.running import CheckedRun
+    from pairing.verifier import Finding
 
 _INDENT = "        "
 _ARTICLE = 8
 _GROUP = "    "
 
 
-@dataclass(frozen=True)
-class ReplayedRound:
+class ReplayedRound(msgspec.Struct, frozen=True):
     """A whole round whose procedure was replayed."""
 
     checked: CheckedRun
@@ -48,8 +39,7 @@ class ReplayedRound:
         return self.checked.is_refuted
 
 
-@dataclass(frozen=True)
-class ProvenRound:
+class ProvenRound(msgspec.Struct, frozen=True):
     """The proof of a whole round; ``findings`` are those of the check, if there was one."""
 
     explanation: Explanation
@@ -64,7 +54,11 @@ class ProvenRound:
     @property
     def is_refuted(self) -> bool:
         """Some claim does not hold."""
-        return any(each.verdict is ClaimVerdict.REFUTED for each in self.findings or ())
+        if not self.findings:
+            return False
+        from pairing.verifier import ClaimVerdict
+
+        return any(each.verdict is ClaimVerdict.REFUTED for each in self.findings)
 
 
 def proven_for(explanation: Explanation, form: str, *, checked: bool) -> ProvenRound | None:
@@ -73,15 +67,22 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> ProvenR
     Raises :class:`~pairing.explaining.NotExplained` if a check is asked for and the system has no
     proofs.
     """
+    if checked:
+        from pairing.explaining import check_proof, proof_of
+
+        proof = proof_of(explanation)
+        return ProvenRound(explanation, proof, check_proof(explanation, proof))
+    prove = explanation.system.proving.prove
     has_room = form == "json" and isinstance(explanation.question, WholeRound)
-    if not checked and not (has_room and explanation.system.proving.prove is not None):
+    if prove is None or not has_room:
         return None
-    proof = proof_of(explanation)
-    return ProvenRound(explanation, proof, check_proof(explanation, proof) if checked else None)
+    return ProvenRound(explanation, prove(explanation.tournament), None)
 
 
 def replayed_for(explanation: Explanation) -> ReplayedRound | None:
     """The run of the round, replayed; ``None`` for rounds that have a proof, or no reading."""
+    from pairing.explaining.running import checked_run, is_replayed
+
     return ReplayedRound(checked_run(explanation)) if is_replayed(explanation) else None
 
 
@@ -95,6 +96,9 @@ def checked_text(proven: ProvenRound | ReplayedRound, voice: Voice) -> str:
 def checked_html(proven: ProvenRound | ReplayedRound, voice: Voice) -> str:
     """The same as a page."""
     if isinstance(proven, ReplayedRound):
+        from pairing.explaining.page import page_of
+        from pairing.explaining.proof_page import run_content
+
         return page_of(run_content(proven.checked, voice))
     return proof_html(proven, voice)
 
@@ -118,6 +122,8 @@ def _replayed_text(replayed: ReplayedRound, voice: Voice) -> str:
 
 def proof_text(proven: ProvenRound, voice: Voice) -> str:
     """Every bracket with its claims in words, then what the check found."""
+    from pairing.explaining import ProofNarrator
+
     narrator = ProofNarrator(proven.proof, proven.explanation.tournament, voice)
     parts = [_section_text(section) for section in narrator.sections()]
     as_recorded = proven.explanation.is_as_recorded
@@ -132,6 +138,10 @@ def _section_text(section: ProofSection) -> str:
 
 def proof_html(proven: ProvenRound, voice: Voice) -> str:
     """The same as a page."""
+    from pairing.explaining import CheckedProof
+    from pairing.explaining.page import page_of
+    from pairing.explaining.proof_page import proof_content
+
     checked = CheckedProof(proven.explanation, proven.proof, proven.findings or ())
     return page_of(proof_content(checked, voice))
 

@@ -78,14 +78,21 @@ from pairing.trace.judgement import Element, Judgement
 SCHEMA = 1
 
 
-def as_json(explanation: Explanation, voice: Voice, trace: RoundTrace | None = None) -> str:
-    """The explanation as JSON text; the members are described above.
+def as_json(explanation: Explanation, voice: Voice) -> str:
+    """The explanation as JSON text; the members are described above."""
+    return json.dumps(json_content(explanation, voice), ensure_ascii=False, indent=2) + "\n"
+
+
+def json_content(
+    explanation: Explanation, voice: Voice, trace: RoundTrace | None = None
+) -> dict[str, Json]:
+    """The explanation as the members of JSON that are described above.
 
     ``trace`` are the steps of the round, where they are known.
     """
     narrator, aloud = Narrator(explanation, voice), Aloud(explanation, voice, trace)
     said = aloud.answer()
-    content: Json = {
+    return {
         "schema": SCHEMA,
         "program": program_version(),
         "tournament": explanation.tournament.info.name,
@@ -101,7 +108,6 @@ def as_json(explanation: Explanation, voice: Voice, trace: RoundTrace | None = N
         "cost": _cost(narrator, aloud),
         "cards": [_card(narrator.cards[tpn]) for tpn in explanation.players],
     }
-    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
 def _cost(narrator: Narrator, aloud: Aloud) -> Json:

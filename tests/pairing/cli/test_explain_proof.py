@@ -6,8 +6,7 @@ from html import escape
 
 import pytest
 
-from pairing import write_trf
-from pairing.cli import explain_proof
+from pairing import explaining, write_trf
 from pairing.verifier import ClaimVerdict, Finding
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
@@ -36,7 +35,7 @@ def test_verify_works_for_the_later_edition(arbiter, sample):
 
 
 def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
-    genuine = explain_proof.check_proof
+    genuine = explaining.check_proof
 
     def spoilt(explanation, proof):
         first, second, *rest = genuine(explanation, proof)
@@ -46,7 +45,7 @@ def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
             *rest,
         )
 
-    monkeypatch.setattr(explain_proof, "check_proof", spoilt)
+    monkeypatch.setattr(explaining, "check_proof", spoilt)
     run = arbiter("explain", sample, "--round", 4, "--verify")
     assert run.exit_code == 1
     assert "C.5: refuted." in run.out

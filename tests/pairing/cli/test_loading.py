@@ -141,6 +141,13 @@ def test_the_cost_of_a_round_loads_nothing_that_tells_of_its_boards_nor_they_the
     assert of(of_boards, asked) and of(("pairing.explaining.cost_narrator",), asked) == []
 
 
+def test_explaining_as_json_loads_no_pages_and_nothing_that_checks_a_proof():
+    names = loaded(RUN, *COMMANDS["explain"], "--format", "json")
+    unused = ("pairing.verifier", "pairing.literal", "pairing.explaining.page", "html")
+    assert "pairing.systems.dutch.proof" in names
+    assert of((*NEVER, *unused), names) == []
+
+
 def test_garbage_is_collected_while_a_command_works_but_not_among_its_modules():
     program = """
 import gc, sys
