@@ -38,6 +38,7 @@ _SMALL = {
 """For each language the categories of 0 to 99, by their letters in ``_LETTERS``."""
 
 _HALF = "½"
+_MINUS = "-−"
 _SINGULAR_WITH_HALF = {"fr": ("½", "1½")}
 """The numbers with a half that are ``one`` in a language; all others are ``other``."""
 
@@ -58,7 +59,7 @@ class Plural(Struct, frozen=True):
     def form(self, values: Values) -> str:
         """The form for those values, with its places still open."""
         given = values[self.place]
-        found = self.forms.get(str(given).lstrip("-−")) or self._by_category(given)
+        found = self.forms.get(str(given).lstrip(_MINUS)) or self._by_category(given)
         return chosen(found, values)
 
     def _by_category(self, given: str | int) -> Sentence:
@@ -116,7 +117,7 @@ def category(number: str | int, language: str) -> str:
 
     A text is a number as people write it: ``2½``, ``1,5``, ``3 628 800``.
     """
-    written = str(number)
+    written = str(number).lstrip(_MINUS)
     if language in _SMALL:
         if _is_small(written):
             return _LETTERS[_SMALL[language][int(written)]]
@@ -136,13 +137,13 @@ def _by_rule(written: str, language: str) -> str:
         value = _value(written)
     except InvalidOperation:
         return "other"
-    return _rule(language)(abs(value))
+    return _rule(language)(value)
 
 
 def _value(written: str) -> Decimal:
     from decimal import Decimal  # few sentences depend on a number
 
-    plain = written.translate(_WITHOUT_SPACES).replace(",", ".").replace("−", "-")
+    plain = written.translate(_WITHOUT_SPACES).replace(",", ".")
     return Decimal(plain.replace(_HALF, ".5"))
 
 

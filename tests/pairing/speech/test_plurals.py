@@ -127,7 +127,7 @@ def test_large_numbers_in_groups_are_read_as_numbers():
 def test_small_numbers_have_the_category_that_unicode_gives_them(language):
     rule = Locale.parse(cldr_locale_of(language)).plural_form
     for number in range(250):
-        assert category(number, language) == rule(number)
+        assert category(number, language) == category(-number, language) == rule(number)
         assert category(f"{number or ''}½", language) == rule(Decimal(f"{number}.5"))
 
 
@@ -157,6 +157,7 @@ def test_babel_is_loaded_only_for_numbers_that_no_table_has():
         ("Voice().say('place.line', {'line': 3})", "False"),
         ("Voice().say('replay.steps', {'count': 3})", "False"),
         ("Voice().say('why.points', {'score': '2½'})", "False"),
+        ("Voice().say('why.points', {'score': '−3'})", "False"),
         ("Voice().say('replay.steps', {'count': 300})", "True"),
     ):
         command = [sys.executable, "-c", program.format(said)]
