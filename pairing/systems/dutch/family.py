@@ -8,7 +8,7 @@ why none of the family was taken.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -28,8 +28,8 @@ from pairing.systems.dutch.rules import above_following
 from pairing.systems.dutch.search_methods import incompatible_with_slots, slot_problem
 
 
-class FamilyGroup(Enum):
-    """What a player of a bracket is in a family."""
+class FamilyGroup(IntEnum):
+    """What a player of a bracket is in a family; a number, since many tables are made by it."""
 
     FREE = auto()
     """May be paired with anybody free, or float."""
@@ -255,6 +255,7 @@ class _Bests:
         self._grown = [-1] * len(everybody.mate)
         self._spared: tuple[_Begun, int, Spared] | None = None
         self._free: tuple[Pairs, PricedMatching] = (), everybody
+        self._halved: _Halved | None = None
 
     @classmethod
     def of(cls, problem: MatchingProblem, size: int, accepted: Sequence[tuple[int, int]]) -> _Bests:
@@ -316,14 +317,34 @@ class _Bests:
                 matched = _with_pairs(state, fixed[len(begun.fixed) :])
                 self._begun = [begun, _Begun(groups, fixed, state, matched)]
                 return self._begun[-1]
-        whole = self._without(fixed)
-        within = self._within(groups, whole.alive)
-        state = whole.copy()
-        state.restrict(within)
         last_failed = bool(self._begun) and not self._begun[-1].can_be_matched
-        matched = (not last_failed or self._can_be_matched(whole, within)) and complete(state)
+        looser = self._without(fixed) if last_failed else self._looser(groups, fixed)
+        within = self._within(groups, looser.alive)
+        state = looser.copy()
+        state.restrict(within)
+        matched = (not last_failed or self._can_be_matched(looser, within)) and complete(state)
         self._begun = [_Begun(groups, fixed, state, matched)]
         return self._begun[-1]
+
+    def _looser(self, groups: Groups, fixed: Pairs) -> PricedMatching:
+        """A matching of everybody but those pairs, which the groups only narrow.
+
+        Of exchanges that follow each other many leave the same players in S1. These are kept apart
+        once for all of them, so that little is left to be done for each.
+        """
+        everybody = self._without(fixed)
+        s1 = mask_of(bsn for bsn, group in enumerate(groups) if group is FamilyGroup.S1)
+        if self._halved is None or self._halved.fixed != fixed:
+            self._halved = _Halved(fixed, s1, {})
+        staying, kept = s1 & self._halved.s1, self._halved.staying
+        if staying == s1:
+            return everybody
+        if staying not in kept:
+            state = everybody.copy()
+            state.restrict(self._within(_with_s1_open(groups, staying), state.alive))
+            complete(state)
+            kept[staying] = state
+        return kept[staying]
 
     def _can_be_matched(self, state: PricedMatching, within: Sequence[int]) -> bool:
         """Told without a look at costs, which takes much longer where the answer is no.
@@ -376,6 +397,25 @@ _PARTNERS = {
     for group in FamilyGroup
 }
 """The groups with whose members those of a group may be paired."""
+
+
+def _with_s1_open(groups: Groups, staying: int) -> Groups:
+    """The groups, in which of S1 and S2 only those of the set are kept apart."""
+    return tuple(
+        FamilyGroup.PAIRED if staying >> bsn & 1 else _OPENED.get(group, group)
+        for bsn, group in enumerate(groups)
+    )
+
+
+_OPENED = {FamilyGroup.S1: FamilyGroup.FREE, FamilyGroup.S2: FamilyGroup.FREE}
+
+
+class _Halved(NamedTuple):
+    """S1 as it was first after some pairs; by those who stay there, everybody with these apart."""
+
+    fixed: Pairs
+    s1: int
+    staying: dict[int, PricedMatching]
 
 
 class _Begun(NamedTuple):
