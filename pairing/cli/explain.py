@@ -34,6 +34,7 @@ from pairing.explaining import (
     WhyNotBye,
     explain,
 )
+from pairing.explaining.answering import explain_with_steps
 from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -121,21 +122,30 @@ def run(arguments: argparse.Namespace) -> int:
         deliver(text, arguments.output, arguments.file, voice)
         return DONE
     with naming_the_option(arguments.file, voice):
-        explanation = explain(
-            tournament, _round_number(arguments, tournament), _question(arguments)
-        )
+        explanation, trace = _explained(tournament, arguments)
         if arguments.certificate:
             from pairing.cli.certificate import write_certificate
 
             return write_certificate(explanation, arguments.certificate, arguments.file, voice)
         depth = depth_of(explanation, arguments.unfold)
         proven = _proven(explanation, arguments)
-    text = _WRITERS[arguments.format](explanation, depth, proven, voice, full=arguments.full)
+    text = _WRITERS[arguments.format](explanation, trace, depth, proven, voice, full=arguments.full)
     deliver(text, arguments.output, arguments.file, voice)
     is_checked = proven is not None and proven.is_checked
     is_other = bool(explanation.differences) or (is_checked and not explanation.is_as_recorded)
     is_refuted = proven is not None and proven.is_refuted
     return DISCREPANCY if is_other or is_refuted else DONE
+
+
+def _explained(
+    tournament: Tournament, arguments: argparse.Namespace
+) -> tuple[Explanation, RoundTrace | None]:
+    """The answer, and the steps of a whole round if they are told and its system keeps them."""
+    number, question = _round_number(arguments, tournament), _question(arguments)
+    tells_claims = arguments.certificate or (arguments.verify and arguments.format == "text")
+    if isinstance(question, WholeRound) and arguments.format != "html" and not tells_claims:
+        return explain_with_steps(tournament, number)
+    return explain(tournament, number, question), None
 
 
 def _proven(
@@ -172,6 +182,7 @@ def _question(arguments: argparse.Namespace) -> Question:
 
 def _as_text(
     explanation: Explanation,
+    trace: RoundTrace | None,
     depth: Depth | None,
     proven: ProvenRound | ReplayedRound | None,
     voice: Voice,
@@ -190,7 +201,6 @@ def _as_text(
         from pairing.cli.explain_proof import checked_text
 
         return f"{parts[0]}\n\n{checked_text(proven, voice)}"
-    trace = _trace(explanation)
     if isinstance(explanation.question, WholeRound):
         from pairing.cli.explain_cost import cost_text
         from pairing.explaining.cost_narrator import narrated_cost
@@ -229,6 +239,7 @@ def _findings(
 
 def _as_json(
     explanation: Explanation,
+    trace: RoundTrace | None,
     depth: Depth | None,
     proven: ProvenRound | ReplayedRound | None,
     voice: Voice,
@@ -240,7 +251,6 @@ def _as_json(
 
     from pairing.explaining.json_form import json_content
 
-    trace = _trace(explanation)
     content = json_content(explanation, voice, trace)
     if trace is not None:
         content |= replay_json(trace, explanation, depth)
@@ -251,16 +261,9 @@ def _as_json(
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _trace(explanation: Explanation) -> RoundTrace | None:
-    """The steps of the round, if all of it was asked for and its system keeps them."""
-    replay = explanation.system.replay
-    if replay is None or not isinstance(explanation.question, WholeRound):
-        return None
-    return replay(explanation.tournament)
-
-
 def _as_html(
     explanation: Explanation,
+    _trace: RoundTrace | None,
     _depth: Depth | None,
     proven: ProvenRound | ReplayedRound | None,
     voice: Voice,

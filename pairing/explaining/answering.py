@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import takewhile
@@ -40,6 +40,7 @@ from pairing.explaining.questions import (
 )
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Questions
+from pairing.trace import RoundTrace
 
 Pair = tuple[int, int]
 
@@ -57,19 +58,31 @@ def explain(
     does not fit, :class:`~pairing.core.errors.UnknownSystem`, and whatever the pairing of the round
     raises: :class:`~pairing.core.errors.NotReady`, :class:`~pairing.core.errors.NoPairingExists`.
     """
-    case = _open_case(tournament, round_number, system or find_system(tournament.system))
-    players, findings = case.answer(question)
-    return Explanation(
-        tournament=case.before,
-        system=case.system,
-        question=question,
-        players=players,
-        pairing=case.pairing,
-        recorded=case.recorded,
-        differences=case.differences,
-        assumptions=case.assumptions,
-        findings=tuple(findings),
-    )
+    system = system or find_system(tournament.system)
+    return _open_case(tournament, round_number, system, _plainly(system)).explanation(question)
+
+
+def explain_with_steps(
+    tournament: Tournament, round_number: int
+) -> tuple[Explanation, RoundTrace | None]:
+    """The answer about a whole round, with the steps of the very run that paired it for that.
+
+    ``None`` stands for the steps where the system does not keep them. Raises what :func:`explain`
+    raises.
+    """
+    system = find_system(tournament.system)
+    record = system.explaining.record
+    if record is None:
+        return explain(tournament, round_number, WholeRound()), None
+    traces = []
+
+    def pair(before: Tournament) -> RoundPairing:
+        run = record(before, None)
+        traces.append(run.trace)
+        return run.pairing
+
+    case = _open_case(tournament, round_number, system, pair)
+    return case.explanation(WholeRound()), traces[-1]
 
 
 def still_holds(explanation: Explanation, tournament: Tournament) -> bool:
@@ -100,18 +113,29 @@ def _seats(a_round: Round) -> tuple[tuple[Pair, ...], tuple[Bye, ...]]:
     return tuple((game.white, game.black) for game in a_round.games), a_round.byes
 
 
-def _open_case(tournament: Tournament, round_number: int, system: PairingSystem) -> _Case:
+def _plainly(system: PairingSystem) -> Callable[[Tournament], RoundPairing]:
+    """Pairs the next round without keeping the steps."""
+    return lambda before: system.pair_next_round(before, None)
+
+
+def _open_case(
+    tournament: Tournament,
+    round_number: int,
+    system: PairingSystem,
+    pair: Callable[[Tournament], RoundPairing],
+) -> _Case:
+    """The case of a round, which is paired as given."""
     if not 1 <= round_number <= tournament.next_round:
         raise NotExplained("why.no-such-round", round=round_number, next=tournament.next_round)
     if system.explaining.questions is None:
         raise NotExplained("why.no-questions", system=system.name, edition=system.edition)
     if round_number == tournament.next_round:
-        pairing = system.pair_next_round(tournament, None)
+        pairing = pair(tournament)
         return _case(tournament, system, pairing)
     whole, assumptions = system.filled_in(tournament)
     recorded = whole.rounds[round_number - 1]
     before = whole.before_round(round_number)
-    pairing = system.pair_next_round(before, None)
+    pairing = pair(before)
     differences = compare(pairing, recorded)
     return _case(before, system, pairing, recorded, differences, assumptions)
 
@@ -160,6 +184,21 @@ class _Case(Struct, frozen=True, dict=True):
     def board_of(self) -> Mapping[frozenset[int], int]:
         """The number of every pair by the rules, each another one."""
         return numbers_of(self.pairing, self.recorded)
+
+    def explanation(self, question: Question) -> Explanation:
+        """The answer to a question."""
+        players, findings = self.answer(question)
+        return Explanation(
+            tournament=self.before,
+            system=self.system,
+            question=question,
+            players=players,
+            pairing=self.pairing,
+            recorded=self.recorded,
+            differences=self.differences,
+            assumptions=self.assumptions,
+            findings=tuple(findings),
+        )
 
     def answer(self, question: Question) -> tuple[tuple[int, ...], Iterator[Finding]]:
         """The players concerned, and what is found."""

@@ -24,6 +24,7 @@ from pairing.explaining import (
     explain,
     still_holds,
 )
+from pairing.explaining.answering import explain_with_steps
 from pairing.trace.answers import Outcome
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.neighbours import NEIGHBOURS
@@ -113,6 +114,14 @@ def test_the_next_round_is_explained_before_it_is_recorded():
     assert before.recorded is None
     assert after.recorded == booklet(4).rounds[3]
     assert before.findings == after.findings
+
+
+@pytest.mark.parametrize("number", [4, 5])
+def test_a_whole_round_is_explained_with_the_steps_that_paired_it(number):
+    tournament = booklet(4)
+    explanation, trace = explain_with_steps(tournament, number)
+    assert explanation == explain(tournament, number, WholeRound())
+    assert trace == explanation.system.replay(explanation.tournament)
 
 
 def test_what_comes_after_a_round_has_no_part_in_its_answer():
