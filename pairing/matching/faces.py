@@ -72,7 +72,8 @@ class FacedMatching(MatchingState):
 
     ``ladders`` are for each face the vertices that have it, by its price, with that of the odd sets
     around the vertex. ``neighbours`` are for each vertex those it may be matched with, if they have
-    faces that meet. ``start`` is some matching, of which is kept what has no slack at first.
+    faces that meet. ``start`` is some matching, of which is kept what has no slack at first. Prices
+    begin at half of the least cost, and each in turn rises as far as it can.
     """
 
     def __init__(self, faces: Faces, neighbours: Sequence[int], start: Sequence[int]) -> None:
@@ -85,7 +86,25 @@ class FacedMatching(MatchingState):
         self._costs = faces
         for vertex in bits(self.alive):
             self._enclass(vertex)
+        least = [(vertex, self._room(vertex)) for vertex in bits(self.alive)]
+        for vertex, cost in least:
+            self.reprice(vertex, cost // 2)
+        for vertex, cost in least:
+            if cost:
+                self.reprice(vertex, self._room(vertex))
+        self.bound = sum(self.seen)
         self.match_tight(start)
+
+    def _room(self, vertex: int) -> int:
+        """How high a price it can have; 0 if there is nobody to be matched with."""
+        allowed, room = self.allowed[vertex], []
+        for face, extra in self.faces[vertex]:
+            for other in self.meeting[face]:
+                members, levels = self.ladders[other].members, reversed(self.ladders[other].levels)
+                highest = next((each for each in levels if members[each] & allowed), None)
+                if highest is not None:
+                    room.append(extra - highest)
+        return min(room, default=0)
 
     def cost(self, one: int, other: int) -> int | None:
         cost = self._costs.cost(one, other) if self.allowed[one] >> other & 1 else None
