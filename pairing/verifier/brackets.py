@@ -8,6 +8,7 @@ from functools import cached_property
 
 from pairing.core.model import Tenths
 from pairing.trace.claims import BYE, BracketProof, Scope
+from pairing.verifier.masks import mask_of
 from pairing.verifier.players import ABSOLUTE, Seat
 from pairing.verifier.rules import Amounts, VerifiedEdition, clash, float_amounts, pair_amounts
 from pairing.verifier.tight import Tight
@@ -28,6 +29,20 @@ class RoundField:
     def has_topscorers(self) -> bool:
         """Somebody is one, so that colours count beyond the preferences."""
         return any(seat.topscorer for seat in self.seats.values())
+
+    @cached_property
+    def ranks(self) -> dict[int, int]:
+        """The place of everybody among all, from 0."""
+        return {tpn: rank for rank, tpn in enumerate(self.seats)}
+
+    @cached_property
+    def met(self) -> dict[int, int]:
+        """For everybody those whom he may not meet by C.1, by their ranks, as bits."""
+        ranks = self.ranks
+        return {
+            tpn: mask_of([ranks[other] for other in seat.met if other in ranks])
+            for tpn, seat in self.seats.items()
+        }
 
     def ranked(self, tpns: Iterable[int]) -> tuple[int, ...]:
         """These players, the highest ranked first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
 
@@ -72,7 +73,7 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
     standing = _standing(t, entries, earned)
     is_last_round = bool(t.round_count) and number >= t.round_count
     most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
-    forbidden = [group for group in t.forbidden if group.applies_in(number)]
+    forbidden = _forbidden(group for group in t.forbidden if group.applies_in(number))
     latest = [(ago, standing[number - ago]) for ago in (1, 2) if ago < number]
     found = []
     for player in playing:
@@ -85,7 +86,7 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
         seat = Seat(
             tpn,
             standing[number][tpn],
-            _met(forbidden, tpn, own),
+            _met(forbidden.get(tpn, frozenset()), tpn, own),
             colours,
             *_preference(colours),
             downs=_WHEN[tuple([ago for ago, side in floats if side < 0])],
@@ -222,15 +223,18 @@ def _float(
     return (score < others) - (score > others)
 
 
-def _met(
-    forbidden: Iterable[ForbiddenGroup], tpn: int, own: Sequence[PlayedRound]
-) -> frozenset[int]:
+def _forbidden(groups: Iterable[ForbiddenGroup]) -> dict[int, set[int]]:
+    """Whom somebody must not play, and himself, if he is in any of these groups."""
+    found: dict[int, set[int]] = {}
+    for group in groups:
+        for tpn in group.members:
+            found.setdefault(tpn, set()).update(group.members)
+    return found
+
+
+def _met(forbidden: AbstractSet[int], tpn: int, own: Sequence[PlayedRound]) -> frozenset[int]:
     met = {entry.opponent for entry in own if entry.colour and entry.opponent is not None}
-    for group in forbidden:
-        if tpn in group.members:
-            met |= group.members
-    met.discard(tpn)
-    return frozenset(met)
+    return frozenset((met | forbidden) - {tpn})
 
 
 def _preference(colours: tuple[int, ...]) -> tuple[int, int]:

@@ -185,6 +185,7 @@ class _Check:
         self.odd_prices = [packed.price(each.price) for each in prices.odd_sets]
         self.sets = self._sets_by_vertex(prices.odd_sets)
         self.kinds = list(self._kinds(prices.prices))
+        self.runs = list(_runs(self.names, graph.stage.field.ranks))
         self.met = [self._met(vertex) for vertex in self.names]
 
     def run(self) -> Tight | None:
@@ -231,11 +232,9 @@ class _Check:
 
     def _met(self, vertex: int) -> int:
         """Whom he may not meet by C.1, himself included."""
-        mask = 1 << self.place[vertex]
-        seat = self.graph.stage.field.seats.get(vertex)
-        for other in seat.met if seat is not None else ():
-            if other in self.place:
-                mask |= 1 << self.place[other]
+        met, mask = self.graph.stage.field.met.get(vertex, 0), 1 << self.place[vertex]
+        for rank, place, count in self.runs if met else ():
+            mask |= (met >> rank & (1 << count) - 1) << place
         return mask
 
     def _slack(self, one: _VertexKind, other: _VertexKind) -> int | None:
@@ -260,3 +259,15 @@ class _Check:
         if one is not other:
             for vertex in other.members:
                 near[self.place[vertex]] |= one.mask
+
+
+def _runs(names: Sequence[int], ranks: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+    """The first rank, the first place and the number of players whose ranks follow each other."""
+    start = 0
+    for place in range(1, len(names) + 1):
+        first = ranks.get(names[start])
+        if first is None:
+            start = place
+        elif place == len(names) or ranks.get(names[place]) != first + place - start:
+            yield first, start, place - start
+            start = place
