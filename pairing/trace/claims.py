@@ -108,6 +108,11 @@ class PriceList(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknow
 CROSSINGS = "crossings"
 """The digit of price lists that count how often pairs leave the odd sets of another list."""
 
+EXCHANGE = "exchange"
+"""The digits of price lists that add up what pairs leave and what exchange they ask for."""
+EXCHANGE_BITS = 32
+"""So many bits has each of them: its grade says how many digits stand below it."""
+
 
 class Passed(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """Why nothing that comes earlier at one decision leads to an equally good candidate.
@@ -119,7 +124,8 @@ class Passed(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_f
     partner that they have, so that nobody else may take one; at an exchange, who have too few.
 
     Where odd sets have a price an equally good candidate leaves each of them once. Then ``prices``
-    may show instead that whatever is earlier leaves them more often.
+    may show instead that whatever is earlier leaves them more often. They may also show that all
+    who are equally good ask for the exchange of the candidate or a later one.
     """
 
     player: int
@@ -133,7 +139,8 @@ class OrderProof(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unkno
     ``prices`` says which price list of the bracket holds: every equally good candidate uses only
     pairs that cost just their prices. ``limbo`` are those who float because no set with them can be
     paired, ``opponents`` moved-down players whom an earlier opponent does not suit, ``partners``
-    the same of members of S1 in the remainder. One of ``exchanges`` refutes every earlier exchange.
+    the same of members of S1 in the remainder. Every earlier exchange is refuted by one of
+    ``exchanges``.
     """
 
     prices: int

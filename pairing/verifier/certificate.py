@@ -19,10 +19,12 @@ from msgspec import Struct
 
 from pairing.core.model import Colour, Game, MatchResult, RoundPairing, Tournament
 from pairing.trace.claims import RoundProof
+from pairing.verifier.crossings import is_of_exchanges
 from pairing.verifier.running import Run
 
 FORMAT = "arbiter-certificate"
-VERSION = 1
+PLAIN, WITH_EXCHANGES = 1, 2
+"""The versions of the file; in the later one prices may refute all earlier exchanges at once."""
 MOST_BYTES = 64 * 2**20
 """No longer file is read: a round of 9999 players takes a small part of this."""
 
@@ -67,7 +69,7 @@ def certificate(
     """The certificate of a pairing; ``tournament`` is that before the round."""
     return Certificate(
         FORMAT,
-        VERSION,
+        _version(claims),
         program,
         fingerprint(tournament),
         pairing.pairs,
@@ -95,11 +97,21 @@ def from_text(text: bytes | str) -> Certificate:
             json.loads(text, object_pairs_hook=_each_once)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NoCertificate(str(error)) from error
-    if read.format != FORMAT or read.version != VERSION:
+    if read.format != FORMAT or read.version not in (PLAIN, WITH_EXCHANGES):
         raise NoCertificate(f"{read.format} {read.version}")
     if (read.proof is None) == (read.run is None):
         raise NoCertificate("proof, run")
+    if read.version != _version(read.claims):
+        raise NoCertificate(f"{read.format} {read.version}")
     return read
+
+
+def _version(claims: RoundProof | Run) -> int:
+    """The earliest version that has all that is claimed."""
+    brackets = () if isinstance(claims, Run) else claims.brackets
+    said = (each for bracket in brackets if bracket.order for each in bracket.order.exchanges)
+    lists = (each.prices for each in said if each.prices is not None)
+    return WITH_EXCHANGES if any(map(is_of_exchanges, lists)) else PLAIN
 
 
 def _each_once(members: list[tuple[str, object]]) -> dict[str, object]:

@@ -12,6 +12,7 @@ from math import gcd
 
 from pairing.trace.claims import (
     CROSSINGS,
+    EXCHANGE_BITS,
     SCHEMA,
     BracketProof,
     Claim,
@@ -23,6 +24,7 @@ from pairing.trace.claims import (
     PriceList,
     RoundProof,
 )
+from pairing.verifier.crossings import is_of_exchanges
 
 _COUNTS = ("colour", "wanting", "pairs", "floating", "mild")
 _BY_GROUPS = frozenset({Ground.OPPONENTS, Ground.COMPLETION})
@@ -142,6 +144,7 @@ def _is_order_in_form(proof: BracketProof, order: OrderProof) -> bool:
         and not any(each.player for each in order.exchanges)
         and _are_of(order.partners, [one for one, _ in proof.pairs if one not in proof.mdps])
         and all(_is_passed_in_form(each) for part in parts for each in part)
+        and not any(map(_is_of_exchanges, (*order.limbo, *order.opponents, *order.partners)))
     )
 
 
@@ -153,9 +156,29 @@ def _are_of(part: Sequence[Passed], turns: Sequence[int]) -> bool:
 
 
 def _is_passed_in_form(said: Passed) -> bool:
-    """A barrier that ascends, or prices of crossings, and not both."""
+    """A barrier that ascends, or prices of crossings or of all exchanges, and not both."""
     prices = said.prices
     if prices is None:
         return _rises(said.barrier) and _differ(said.barrier)
-    is_counted = prices.digits == (Digit(CROSSINGS, None),)
+    is_counted = prices.digits == (Digit(CROSSINGS, None),) or _is_of_exchanges_in_form(prices)
     return not said.barrier and is_counted and _are_rows_in_form(prices.prices, prices.odd_sets)
+
+
+def _is_of_exchanges(said: Passed) -> bool:
+    return said.prices is not None and is_of_exchanges(said.prices)
+
+
+def _is_of_exchanges_in_form(prices: PriceList) -> bool:
+    """Written as numbers are: no first digit is of no use, and all digits have one sign."""
+    rows = [each.price for each in (*prices.prices, *prices.odd_sets)]
+    return (
+        is_of_exchanges(prices)
+        and any(row and row[0] for row in rows)
+        and all(_is_number(row) for row in rows)
+    )
+
+
+def _is_number(digits: Sequence[int]) -> bool:
+    """None is as great as the base, and none of another sign."""
+    is_negative = min(digits, default=0) < 0
+    return all(0 <= (-n if is_negative else n) < 1 << EXCHANGE_BITS for n in digits)

@@ -12,6 +12,8 @@ of one member of S1. At each decision everything earlier with the same beginning
 * Where odd sets have a price, an equally good candidate leaves each just once. Prices of that
   matching problem, whose costs are the numbers of odd sets that an edge leaves, may show that
   whatever is earlier leaves them more often (J. Edmonds).
+* If prices of the same problem, with the exchange that an edge asks for below the odd sets that it
+  leaves, add up to what the candidate costs, everything else asks for a later exchange.
 * If some members of S1 and the places of downfloaters have just as many partners together, nobody
   else can have one of these partners (P. Hall); and that stays so when members of them are paired.
 """
@@ -21,9 +23,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from pairing.trace.claims import CROSSINGS, OrderProof, Passed, PriceList, Scope
+from pairing.trace.claims import OrderProof, Passed, PriceList, Scope
 from pairing.verifier.brackets import LowerStage
-from pairing.verifier.prices import MOST
+from pairing.verifier.crossings import Crossings, ExchangeCosts, is_of_exchanges
+from pairing.verifier.masks import bits, mask_of
 from pairing.verifier.splits import exchanges
 from pairing.verifier.tight import Tight
 
@@ -92,11 +95,11 @@ class _OrderWalk:
     # The remainder
 
     def _has_first_remainder(self) -> bool:
-        rest = [p for p in _bits(self.alive & self.everybody) if p >= len(self.mdps)]
+        rest = [p for p in bits(self.alive & self.everybody) if p >= len(self.mdps)]
         s1 = [place for place in rest if self.partner.get(place, -1) > place]
         if not self._has_first_exchange(rest, s1):
             return False
-        self.near = self._between(_mask(s1), _mask(rest) & ~_mask(s1))
+        self.near = self._between(mask_of(s1), mask_of(rest) & ~mask_of(s1))
         known: list[tuple[int, int]] = []
         for place in s1:
             if self.is_alone:
@@ -109,15 +112,27 @@ class _OrderWalk:
 
     def _has_first_exchange(self, rest: Sequence[int], s1: Sequence[int]) -> bool:
         """D.2 (4.3): the pairs are first made with the higher of each in S1; nothing earlier is."""
-        count, wanted = len(s1), _mask(s1)
-        upper, everyone = _mask(rest[:count]), _mask(rest)
+        count, wanted = len(s1), mask_of(s1)
+        upper, everyone = mask_of(rest[:count]), mask_of(rest)
+        if any(self._all_are_later(rest, s1, prices) for prices in self._of_exchanges()):
+            return True
         for down, up in islice(exchanges(count, len(rest) - count), MOST_EXCHANGES):
-            trial = upper & ~_mask(rest[p] for p in down) | _mask(rest[p] for p in up)
+            trial = upper & ~mask_of(rest[p] for p in down) | mask_of(rest[p] for p in up)
             if trial == wanted:
                 return True
             if not self._is_refuted(trial, everyone & ~trial):
                 return False
         return False
+
+    def _of_exchanges(self) -> Iterator[PriceList]:
+        """The prices that are about all exchanges at once."""
+        lists = (each.prices for each in self.order.exchanges)
+        return (each for each in lists if each is not None and is_of_exchanges(each))
+
+    def _all_are_later(self, rest: Sequence[int], s1: Sequence[int], prices: PriceList) -> bool:
+        """Whatever is as good asks for the exchange of the candidate, or for a later one."""
+        left = ExchangeCosts(self.near, self.alive, self.odd_sets, self.place, rest, len(s1))
+        return left.are_least(prices, len(self.odd_sets) - self.leaving, s1)
 
     def _is_refuted(self, s1: int, s2: int) -> bool:
         """With that S1 and S2 not all can be paired, or not as well."""
@@ -139,7 +154,7 @@ class _OrderWalk:
     def _between(self, s1: int, s2: int) -> list[int]:
         """The graph in which S1 is paired with S2 only, and nobody of S1 floats."""
         near = list(self.near)
-        for place in _bits(self.alive):
+        for place in bits(self.alive):
             if s1 >> place & 1:
                 near[place] &= s2
             elif s2 >> place & 1:
@@ -211,13 +226,8 @@ class _OrderWalk:
 
     def _costs_more(self, prices: PriceList) -> bool:
         """Valid prices that are together more than the candidate leaves the odd sets."""
-        return (
-            self.odd_sets != ()
-            and [digit.key for digit in prices.digits] == [CROSSINGS]
-            and Crossings(self.near, self.alive, self.odd_sets, self.place).are_more(
-                prices, len(self.odd_sets) - self.leaving
-            )
-        )
+        left = Crossings(self.near, self.alive, self.odd_sets, self.place)
+        return self.odd_sets != () and left.are_more(prices, len(self.odd_sets) - self.leaving)
 
     def _said(self, family: Sequence[Passed], place: int) -> Iterator[Passed]:
         """What is said of a player."""
@@ -237,7 +247,7 @@ class _OrderWalk:
 
     def _around(self, places: int) -> int:
         reached = 0
-        for place in _bits(places):
+        for place in bits(places):
             reached |= self.near[place]
         return reached
 
@@ -248,67 +258,8 @@ class _OrderWalk:
 
     def _cut(self, one: int, others: int) -> None:
         self.near[one] &= ~others
-        for other in _bits(others):
+        for other in bits(others):
             self.near[other] &= ~(1 << one)
-
-
-class Crossings:
-    """The matching problem in which an edge costs the number of odd sets that it leaves."""
-
-    def __init__(
-        self, near: Sequence[int], alive: int, odd_sets: Sequence[int], place: dict[int, int]
-    ) -> None:
-        self.near = near
-        self.alive = alive
-        self.place = place
-        self.inside = [
-            frozenset(number for number, odd in enumerate(odd_sets) if odd >> vertex & 1)
-            for vertex in range(len(near))
-        ]
-
-    def are_more(self, prices: PriceList, than: int) -> bool:
-        """Every perfect matching leaves the sets more often: the prices are valid and add up."""
-        rows = (*prices.prices, *prices.odd_sets)
-        if any(len(each.price) != 1 or abs(each.price[0]) > MOST for each in rows):
-            return False
-        price, sets = self._by_place(prices), self._sets(prices)
-        if price is None or sets is None or not 0 < prices.scale < MOST:
-            return False
-        total = sum(price.values()) + sum(worth for _, worth in sets)
-        return total > prices.scale * than and self._is_valid(price, sets, prices.scale)
-
-    def _by_place(self, prices: PriceList) -> dict[int, int] | None:
-        """The price of everybody who is left; ``None`` unless all of them have just one."""
-        named = [name for each in prices.prices for name in each.players]
-        if self._mask(named) != self.alive:
-            return None
-        return {self.place[name]: each.price[0] for each in prices.prices for name in each.players}
-
-    def _sets(self, prices: PriceList) -> list[tuple[int, int]] | None:
-        """The odd sets with their worth; ``None`` unless all are odd and none gives back."""
-        sets = []
-        for odd in prices.odd_sets:
-            mask = self._mask(odd.players)
-            if mask is None or mask.bit_count() % 2 == 0 or odd.price[0] < 0:
-                return None
-            sets.append((mask, odd.price[0]))
-        return sets
-
-    def _mask(self, names: Sequence[int]) -> int | None:
-        """The set of these; ``None`` if one stands twice or is not left."""
-        if len(set(names)) != len(names) or not all(name in self.place for name in names):
-            return None
-        mask = _mask([self.place[name] for name in names])
-        return None if mask & ~self.alive else mask
-
-    def _is_valid(self, price: dict[int, int], sets: Sequence[tuple[int, int]], scale: int) -> bool:
-        for one in _bits(self.alive):
-            for other in _bits(self.near[one] & self.alive & ~((1 << one) - 1)):
-                worth = price[one] + price[other]
-                worth += sum(more for odd, more in sets if (odd >> one ^ odd >> other) & 1)
-                if worth > scale * len(self.inside[one] ^ self.inside[other]):
-                    return False
-        return True
 
 
 def _odd_parts(near: Sequence[int], vertices: int) -> list[int]:
@@ -318,7 +269,7 @@ def _odd_parts(near: Sequence[int], vertices: int) -> list[int]:
         part = fresh = vertices & -vertices
         while fresh:
             reached = 0
-            for place in _bits(fresh):
+            for place in bits(fresh):
                 reached |= near[place]
             fresh = reached & vertices & ~part
             part |= fresh
@@ -326,17 +277,3 @@ def _odd_parts(near: Sequence[int], vertices: int) -> list[int]:
             parts.append(part)
         vertices &= ~part
     return parts
-
-
-def _bits(places: int) -> Iterator[int]:
-    while places:
-        lowest = places & -places
-        yield lowest.bit_length() - 1
-        places ^= lowest
-
-
-def _mask(places: Iterator[int] | Sequence[int]) -> int:
-    mask = 0
-    for place in places:
-        mask |= 1 << place
-    return mask

@@ -8,17 +8,19 @@ prices.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.crossings import leaving_more
+from pairing.systems.dutch.exchange_prices import least_exchange
 from pairing.systems.dutch.price_lists import ProvenPrices
-from pairing.systems.shared.exchanges import exchanges_in_order
+from pairing.systems.shared.exchanges import ExchangeOrder, exchanges_in_order
 from pairing.trace.claims import OrderProof, Passed, PriceList, Scope
 
-MOST_EXCHANGES = 20_000
-"""So many earlier exchanges are refuted one by one."""
+FEW_EXCHANGES = 100
+"""So many earlier exchanges are refuted one by one, more of them all at once by prices."""
 
 
 def prove_order(paired: PairedBracket, proven: ProvenPrices, number: int) -> OrderProof | None:
@@ -141,24 +143,42 @@ class _ProofWalk:
 
     def _exchanges(self, rest: Sequence[int], wanted: int) -> tuple[Passed, ...]:
         """D.2 (4.3): what refutes every exchange before the one that leads to ``wanted``."""
+        pool = self._one_by_one(rest, wanted)
+        return (self._all_at_once(rest, wanted),) if pool is None else pool
+
+    def _one_by_one(self, rest: Sequence[int], wanted: int) -> tuple[Passed, ...] | None:
+        """Sets that stand in the way of few exchanges; ``None`` if they do not tell."""
         count, sets = wanted.bit_count(), list[int]()
         upper, everyone = mask_of(rest[:count]), mask_of(rest)
-        by_prices = list[Passed]()
-        for tried, (down, up) in enumerate(exchanges_in_order(count, len(rest) - count)):
+        earlier = exchanges_in_order(count, len(rest) - count)
+        for down, up in islice(earlier, FEW_EXCHANGES + 1):
             s1 = upper & ~mask_of(rest[p] for p in down) | mask_of(rest[p] for p in up)
             if s1 == wanted:
-                return (*(Passed(0, self._named(found)) for found in sets), *by_prices)
-            if tried == MOST_EXCHANGES:
-                break
+                return tuple(Passed(0, self._named(found)) for found in sets)
             s2 = everyone & ~s1
             if not any(self._refutes(found, s1, s2) for found in sets):
                 found = self._why_not_exchanged(s1, s2)
                 if found is None:
-                    between = self._between(s1, s2)
-                    by_prices.append(Passed(0, prices=self._leaving_more(between)))
-                else:
-                    sets.append(found)
-        raise _NotShown
+                    return None
+                sets.append(found)
+        return None
+
+    def _all_at_once(self, rest: Sequence[int], wanted: int) -> Passed:
+        """Prices by which everything asks for that exchange or a later one."""
+        count = wanted.bit_count()
+        living = [
+            around & self.alive if self.alive >> vertex & 1 else 0
+            for vertex, around in enumerate(self.neighbours)
+        ]
+        order = ExchangeOrder(rest[:count], rest[count:])
+        changing = mask_of(rest[:count]) ^ wanted
+        cost = sum(map(order.of_change, bits(changing))) + (self._allowed() << order.bits)
+        prices = least_exchange(
+            order, living, self.outside, self.odd_sets, cost, self.mate, self.names
+        )
+        if prices is None:
+            raise _NotShown
+        return Passed(0, prices=prices)
 
     def _refutes(self, found: int, s1: int, s2: int) -> bool:
         if self.is_alone:
@@ -244,13 +264,16 @@ class _ProofWalk:
 
     def _leaving_more(self, neighbours: Sequence[int]) -> PriceList:
         """Why every matching of that graph leaves the priced odd sets more often."""
-        fixed = (1 << len(self.names)) - 1 & ~self.alive
-        left_once = sum(self._leaves(fixed, odd) for odd in self.odd_sets)
-        allowed = len(self.odd_sets) - left_once
+        allowed = self._allowed()
         prices = leaving_more(neighbours, self.alive, self.odd_sets, allowed, self.names)
         if prices is None:
             raise _NotShown
         return prices
+
+    def _allowed(self) -> int:
+        """How many odd sets are still to be left: those that no fixed player has left."""
+        fixed = (1 << len(self.names)) - 1 & ~self.alive
+        return sum(not self._leaves(fixed, odd) for odd in self.odd_sets)
 
     def _leaves(self, players: int, odd: int) -> bool:
         """One of these players is in the odd set, and his partner is not."""

@@ -6,6 +6,8 @@ import pytest
 
 from pairing.trace.claims import (
     CROSSINGS,
+    EXCHANGE,
+    EXCHANGE_BITS,
     BracketProof,
     Claim,
     Digit,
@@ -255,3 +257,25 @@ def test_what_is_shown_by_prices_has_no_barrier_and_counts_crossings():
     for digits in ((Digit(CROSSINGS, 10),), (Digit("downfloaters", None),), ()):
         other = replace(crossings, digits=digits)
         assert not ordered(exchanges=(Passed(0, (), other),))
+
+
+def of_exchanges(*rows, count=2) -> PriceList:
+    """Prices of all exchanges with so many digits, of players from 1."""
+    digits = tuple(Digit(EXCHANGE, place) for place in reversed(range(count)))
+    prices = tuple(Priced((tpn,), row) for tpn, row in enumerate(rows, start=1))
+    return PriceList(Scope.ROUND, digits, 1, prices)
+
+
+def test_prices_of_all_exchanges_are_written_as_numbers_are():
+    last = (1 << EXCHANGE_BITS) - 1
+    for rows in ([(1, 0)], [(0, 3), (-1, -last)], [(1, last)]):
+        assert ordered(exchanges=(Passed(0, (), of_exchanges(*rows)),))
+    for rows in ([(0, 3)], [], [(1, -1)], [(-1, 1)], [(1, last + 1)], [(1, 0), (1, 0)]):
+        assert not ordered(exchanges=(Passed(0, (), of_exchanges(*rows)),))
+
+
+@pytest.mark.parametrize(("part", "tpn"), [("limbo", 7), ("opponents", 8), ("partners", 4)])
+def test_prices_of_all_exchanges_are_about_exchanges(part, tpn):
+    crossings = replace(of_exchanges((1,), count=1), digits=(Digit(CROSSINGS, None),))
+    assert ordered(**{part: (Passed(tpn, (), crossings),)})
+    assert not ordered(**{part: (Passed(tpn, (), of_exchanges((1, 0))),)})

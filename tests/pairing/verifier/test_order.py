@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.trace.claims import CROSSINGS, Digit, OrderProof, Passed, Priced, PriceList, Scope
+from pairing.trace.claims import (
+    CROSSINGS,
+    EXCHANGE,
+    Digit,
+    OrderProof,
+    Passed,
+    Priced,
+    PriceList,
+    Scope,
+)
 from pairing.verifier import order
-from pairing.verifier.order import Crossings, _odd_parts, _OrderWalk, is_first
+from pairing.verifier.crossings import Crossings
+from pairing.verifier.order import _odd_parts, _OrderWalk, is_first
 from pairing.verifier.prices import MOST
 from pairing.verifier.tight import Tight
 from tests.pairing.verifier.build import bracket, field, seat
@@ -369,6 +379,38 @@ def test_every_earlier_exchange_is_refuted():
     six = [(1, 2), (3, 4), (5, 6)]
     assert not judged(six, six, exchanges=(Passed(0, (1, 2)),))
     assert not judged(six, [*six, (1, 6), (3, 6)], exchanges=(Passed(0, (1, 2)), Passed(0, (3,))))
+
+
+def of_exchanges(*prices, scale=1) -> Passed:
+    """Prices of 1, 2, … for all exchanges at once."""
+    rows = tuple(Priced((name,), (price,)) for name, price in enumerate(prices, start=1))
+    return Passed(0, (), PriceList(Scope.ROUND, (Digit(EXCHANGE, 0),), scale, rows))
+
+
+DOWN, UP = 2048 - 32 - 8, 2 * 32 - 2
+"""What it costs with four players that 2 leaves S1 and 3 comes in: one exchange (2048) of players
+who are 2 - 1 = 1 apart (of whom each step counts 32), and the preferred ones of their halves."""
+
+
+def test_prices_refute_all_earlier_exchanges_at_once(monkeypatch):
+    """D.2 (4.3): 1-2 asks that 2 goes down, 3-4 that 3 comes up; nothing else can be paired."""
+    pairs = [(1, 2), (3, 4)]
+    monkeypatch.setattr(order, "MOST_EXCHANGES", 0)
+    said = of_exchanges(DOWN, 0, UP, 0)
+    assert judged(pairs, pairs, exchanges=(said,))
+    assert judged(pairs, pairs, exchanges=(of_exchanges(2 * DOWN, 0, 2 * UP, 0, scale=2),))
+    assert judged(pairs, pairs, exchanges=(of_exchanges(0, 0, 0, 0), Passed(0, (9,)), said))
+    more, dear = [*pairs, (1, 4), (2, 4)], of_exchanges(DOWN, 0, UP + DOWN, -DOWN)
+    assert judged(pairs, more, exchanges=(dear,)) and not judged(pairs, more, exchanges=(said,))
+    assert not judged(pairs, pairs)
+
+
+def test_prices_of_exchanges_are_valid_and_add_up():
+    pairs = [(1, 2), (3, 4)]
+    for prices in [(DOWN, 0, UP, 1), (DOWN, 0, UP, -1), (UP, 0, DOWN, 0), (0, 0, 0, 0)]:
+        assert not judged(pairs, pairs, exchanges=(of_exchanges(*prices),))
+    other = [(1, 3), (2, 4)]
+    assert not judged(pairs, [*pairs, *other], exchanges=(of_exchanges(DOWN, 0, UP, 0),))
 
 
 def test_of_moved_down_players_the_first_opponent_needs_no_argument():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.crossings import leaving_more
 from pairing.trace.claims import CROSSINGS, Digit, Scope
-from pairing.verifier.order import Crossings
+from pairing.verifier.crossings import Crossings
 
 NAMES = [20, 11, 12, 13, 21, 14, 15, 16]
 """Of vertices 0 to 7; 20 and 21 are fixed already."""
