@@ -8,6 +8,7 @@ matching costs less than all prices together (J. Edmonds).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -43,7 +44,7 @@ class Crossings:
         self.near = near
         self.alive = alive
         self.place = place
-        self.inside = _sets_around(odd_sets, len(near))
+        self.inside = _sets_around(tuple(odd_sets), len(near))
 
     def are_more(self, prices: PriceList, than: int) -> bool:
         """Every perfect matching leaves the sets more often: the prices are valid and add up."""
@@ -82,7 +83,7 @@ class Crossings:
 
     def _is_valid(self, read: _Read) -> bool:
         """No edge costs less than the prices of its ends and of the odd sets that it leaves."""
-        around = _sets_around([odd for odd, _ in read.sets], len(self.near))
+        around = _sets_around(tuple([odd for odd, _ in read.sets]), len(self.near))
         worth = [amount for _, amount in read.sets]
         kind_of = {v: (read.price[v], around[v], self.inside[v]) for v in bits(self.alive)}
         kinds: dict[_Kind, int] = {}
@@ -179,9 +180,11 @@ def _kinds_among(some: int, kind_of: dict[int, _Kind], kinds: dict[_Kind, int]) 
     return [kind for kind, members in kinds.items() if members & some]
 
 
-def _sets_around(sets: Sequence[int], count: int) -> list[int]:
+@lru_cache(maxsize=8)
+def _sets_around(sets: tuple[int, ...], count: int) -> tuple[int, ...]:
     """For each of so many places the sets that it is in, as bits."""
-    return [
-        mask_of([number for number, members in enumerate(sets) if members >> place & 1])
-        for place in range(count)
-    ]
+    around = [0] * count
+    for number, members in enumerate(sets):
+        for place in bits(members):
+            around[place] |= 1 << number
+    return tuple(around)

@@ -14,6 +14,7 @@ from itertools import pairwise
 from pairing.core.model import Tenths
 from pairing.trace.claims import Digit, Priced, PriceList
 from pairing.verifier.brackets import Graph, LowerStage
+from pairing.verifier.masks import bits
 from pairing.verifier.rules import EDITIONS, ONE_POINT, Amounts, Parts, Place
 from pairing.verifier.tight import Tight
 
@@ -185,6 +186,9 @@ class _Check:
         self.odd_prices = [packed.price(each.price) for each in prices.odd_sets]
         self.sets = self._sets_by_vertex(prices.odd_sets)
         self.kinds = list(self._kinds(prices.prices))
+        self.kind_at = {
+            place: number for number, kind in enumerate(self.kinds) for place in bits(kind.mask)
+        }
         self.runs = list(_runs(self.names, graph.stage.field.ranks))
         self.met = [self._met(vertex) for vertex in self.names]
 
@@ -193,12 +197,12 @@ class _Check:
         if not self.sets.keys() <= self.regions.keys():
             return None
         near = [0] * len(self.names)
-        for place, one in enumerate(self.kinds):
-            for other in self.kinds[place:]:
+        for number, one in enumerate(self.kinds):
+            for other in self._meeting(number):
                 slack = self._slack(one, other)
                 if slack is None:
                     continue
-                if slack < 0 and self._meet(one, other):
+                if slack < 0:
                     return None
                 if slack == 0:
                     self._join(near, one, other)
@@ -211,11 +215,11 @@ class _Check:
                 yield sum(1 << self.place[vertex] for vertex in odd.players)
 
     def _sets_by_vertex(self, odd_sets: Sequence[Priced]) -> dict[int, frozenset[int]]:
-        sets: dict[int, frozenset[int]] = {}
+        sets: dict[int, list[int]] = {}
         for number, odd in enumerate(odd_sets):
             for vertex in odd.players:
-                sets[vertex] = sets.get(vertex, frozenset()) | {number}
-        return sets
+                sets.setdefault(vertex, []).append(number)
+        return {vertex: frozenset(numbers) for vertex, numbers in sets.items()}
 
     def _kinds(self, prices: Sequence[Priced]) -> Iterator[_VertexKind]:
         kinds: dict[tuple[object, ...], _VertexKind] = {}
@@ -249,9 +253,16 @@ class _Check:
             slack -= sum([self.odd_prices[number] for number in one.sets ^ other.sets])
         return slack
 
-    def _meet(self, one: _VertexKind, other: _VertexKind) -> bool:
-        """Some two of these kinds may be matched as far as C.1 is concerned."""
-        return any(other.mask & ~self.met[self.place[vertex]] for vertex in one.members)
+    def _meeting(self, number: int) -> list[_VertexKind]:
+        """The kinds from that one on of which some member may meet one of its own by C.1."""
+        kinds, around = self.kinds, 0
+        for vertex in kinds[number].members:
+            around |= ~self.met[self.place[vertex]]
+        around &= (1 << len(self.names)) - 1
+        if around.bit_count() < len(kinds) - number:
+            found = {self.kind_at[place] for place in bits(around)}
+            return [kinds[other] for other in sorted(found) if other >= number]
+        return [other for other in kinds[number:] if around & other.mask]
 
     def _join(self, near: list[int], one: _VertexKind, other: _VertexKind) -> None:
         for vertex in one.members:
