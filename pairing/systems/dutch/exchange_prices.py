@@ -17,6 +17,7 @@ from pairing.matching.forest import complete
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
+from pairing.systems.dutch.crossings import SetsAround
 from pairing.systems.shared.exchanges import ExchangeOrder
 from pairing.trace.claims import EXCHANGE, EXCHANGE_BITS, Digit, Priced, PriceList, Scope
 
@@ -51,20 +52,13 @@ def _rows(
     order: ExchangeOrder, neighbours: Sequence[int], outside: int, odd_sets: Sequence[int]
 ) -> list[dict[int, int]]:
     """The partners of every vertex by what the pair costs."""
-    inside = [
-        mask_of(number for number, odd in enumerate(odd_sets) if odd >> vertex & 1)
-        for vertex in range(len(neighbours))
-    ]
-    within: dict[int, int] = {}
-    for vertex, sets in enumerate(inside):
-        within[sets] = within.get(sets, 0) | 1 << vertex
-    rows = []
-    for own, by_exchange in zip(inside, _by_exchange(order, neighbours, outside), strict=True):
+    sets, rows = SetsAround(odd_sets, len(neighbours)), []
+    for vertex, by_exchange in enumerate(_by_exchange(order, neighbours, outside)):
         row: dict[int, int] = {}
-        for cost, members in by_exchange:
-            for sets, some in _parts(members, inside, within):
-                above = cost + ((own ^ sets).bit_count() << order.bits)
-                row[above] = row.get(above, 0) | some
+        for asked, partners in by_exchange:
+            for left, some in sets.left(vertex, partners):
+                cost = asked + (left << order.bits)
+                row[cost] = row.get(cost, 0) | some
         rows.append(row)
     return rows
 
@@ -83,16 +77,6 @@ def _by_exchange(
             row = {order.of_downfloater(bsn): 1 << bsn for bsn in bits(around & s1)}
         free = around & ~mask_of(bit for members in row.values() for bit in bits(members))
         yield (*row.items(), (0, free))
-
-
-def _parts(
-    members: int, inside: Sequence[int], within: dict[int, int]
-) -> Iterator[tuple[int, int]]:
-    """These vertices by the odd sets in which they are."""
-    if members.bit_count() < len(within):
-        yield from ((inside[vertex], 1 << vertex) for vertex in bits(members))
-    else:
-        yield from ((sets, members & some) for sets, some in within.items() if members & some)
 
 
 def _listed(prices: Prices, living: Sequence[int], names: Sequence[int]) -> PriceList:

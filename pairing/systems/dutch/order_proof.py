@@ -13,7 +13,7 @@ from itertools import islice
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.crossings import leaving_more
+from pairing.systems.dutch.crossings import CrossingPrices
 from pairing.systems.dutch.exchange_prices import least_exchange
 from pairing.systems.dutch.price_lists import ProvenPrices
 from pairing.systems.shared.exchanges import ExchangeOrder, exchanges_in_order
@@ -51,6 +51,8 @@ class _ProofWalk:
         self.alive = (1 << len(self.names)) - 1
         self.outside = self.alive & ~self.bracket.everybody
         self.mate = self._matched(paired)
+        self._crossings: CrossingPrices | None = None
+        """Those of the graph as it stands, once they are asked for."""
 
     def _matched(self, paired: PairedBracket) -> list[int]:
         """The candidate as a matching of the whole graph."""
@@ -136,7 +138,7 @@ class _ProofWalk:
         s1 = [bsn for bsn in rest if bsn < self.mate[bsn] < self.bracket.size]
         pool = self._exchanges(rest, mask_of(s1))
         s2 = mask_of(rest) & ~mask_of(s1)
-        self.neighbours = self._between(mask_of(s1), s2)
+        self.neighbours, self._crossings = self._between(mask_of(s1), s2), None
         if self.is_alone:
             return pool, tuple(self._needed(s1))
         return pool, tuple(passed for player in s1 for passed in self._partner(player))
@@ -171,14 +173,15 @@ class _ProofWalk:
             for vertex, around in enumerate(self.neighbours)
         ]
         order = ExchangeOrder(rest[:count], rest[count:])
-        changing = mask_of(rest[:count]) ^ wanted
-        cost = sum(map(order.of_change, bits(changing))) + (self._allowed() << order.bits)
+        cost = self._cost(order, mask_of(rest[:count]) ^ wanted)
         prices = least_exchange(
             order, living, self.outside, self.odd_sets, cost, self.mate, self.names
         )
-        if prices is None:
-            raise _NotShown
-        return Passed(0, prices=prices)
+        return Passed(0, prices=_shown(prices))
+
+    def _cost(self, order: ExchangeOrder, changing: int) -> int:
+        """What it costs that these change sides."""
+        return sum(map(order.of_change, bits(changing))) + (self._allowed() << order.bits)
 
     def _refutes(self, found: int, s1: int, s2: int) -> bool:
         if self.is_alone:
@@ -256,19 +259,18 @@ class _ProofWalk:
 
     def _with_earlier(self, player: int, earlier: int) -> PriceList:
         """Why all of these partners cost more."""
-        neighbours = [around & ~(1 << player) for around in self.neighbours]
-        neighbours[player] = earlier
-        for other in bits(earlier):
-            neighbours[other] |= 1 << player
-        return self._leaving_more(neighbours)
+        if self._crossings is None:
+            self._crossings = self._crossing_prices(self.neighbours)
+        return _shown(self._crossings.more_with(player, earlier, self._allowed()))
 
     def _leaving_more(self, neighbours: Sequence[int]) -> PriceList:
         """Why every matching of that graph leaves the priced odd sets more often."""
-        allowed = self._allowed()
-        prices = leaving_more(neighbours, self.alive, self.odd_sets, allowed, self.names)
-        if prices is None:
+        return _shown(self._crossing_prices(neighbours).more(self._allowed()))
+
+    def _crossing_prices(self, neighbours: Sequence[int]) -> CrossingPrices:
+        if not self.odd_sets:
             raise _NotShown
-        return prices
+        return CrossingPrices(neighbours, self.alive, self.odd_sets, self.mate, self.names)
 
     def _allowed(self) -> int:
         """How many odd sets are still to be left: those that no fixed player has left."""
@@ -286,7 +288,10 @@ class _ProofWalk:
         return self.neighbours[player] & self.alive & self.bracket.everybody & earlier
 
     def _fix(self, player: int) -> None:
-        self.alive &= ~(1 << player | 1 << self.mate[player])
+        partner = self.mate[player]
+        self.alive &= ~(1 << player | 1 << partner)
+        if self._crossings is not None:
+            self._crossings.fix(player, partner)
 
     def _around(self, vertices: int) -> int:
         reached = 0
@@ -309,6 +314,12 @@ class _ProofWalk:
         if self.is_alone and vertices & self.outside == self.outside != 0:
             return (-1, *sorted(self.names[v] for v in bits(vertices & ~self.outside)))
         return tuple(sorted(self.names[vertex] for vertex in bits(vertices)))
+
+
+def _shown(prices: PriceList | None) -> PriceList:
+    if prices is None:
+        raise _NotShown
+    return prices
 
 
 def _odd_parts(neighbours: Sequence[int], vertices: int) -> int:

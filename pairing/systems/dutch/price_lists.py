@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from pairing.matching.bits import bits
-from pairing.matching.duals import Prices, prices_of, vertex_prices
-from pairing.matching.no_slack import edges_without_slack
-from pairing.matching.tight import MatchingProblem
+from pairing.matching.duals import Prices, prices_of
+from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import DownfloaterScores
@@ -97,15 +97,25 @@ def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
     places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
     wide = MatchingProblem(problem.kinds, problem.incompatible, places.cost)
-    prices = vertex_prices(wide)
-    if prices is None:
+    graph = tight_graph(wide, partial(_matched, paired.pairing.pairs))
+    if graph is None:
         return None
+    prices = prices_of(graph)
     names = _names(paired, scope, len(problem.incompatible))
     amounts = _amounts(prices, places.width, len(costs.digits))
     if amounts is None:
         return None
     listed = _listed(paired, scope, costs, prices, names, amounts)
-    return ProvenPrices(listed, edges_without_slack(wide, prices), names)
+    return ProvenPrices(listed, graph.neighbours, names)
+
+
+def _matched(pairs: Sequence[tuple[int, int]], neighbours: Sequence[int]) -> list[int]:
+    """Those of the pairs that are edges, as a matching."""
+    mate = [-1] * len(neighbours)
+    for one, other in pairs:
+        if neighbours[one] >> other & 1:
+            mate[one], mate[other] = other, one
+    return mate
 
 
 class _Places:
