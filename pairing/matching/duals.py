@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.matching.bits import bits
-from pairing.matching.kinds import MatchingProblem, PricedKinds
+from pairing.matching.kinds import PricedKinds
 from pairing.matching.state import SCALE
-from pairing.matching.tight import TightGraph, tight_graph
+from pairing.matching.tight import TightGraph
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,6 @@ class Prices:
     def total(self) -> int:
         """All prices together."""
         return sum(self.vertices) + sum(price for _, price in self.odd_sets)
-
-
-def vertex_prices(problem: MatchingProblem) -> Prices | None:
-    """The prices of a problem; ``None`` if it has no perfect matching."""
-    graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
-    return None if graph is None else prices_of(graph)
 
 
 def prices_of(graph: TightGraph) -> Prices:

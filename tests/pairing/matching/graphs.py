@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 import networkx
 
+from pairing.matching.duals import Prices, prices_of
 from pairing.matching.kinds import MatchingProblem
+from pairing.matching.tight import tight_graph
 
 
 @dataclass(frozen=True)
@@ -84,3 +86,9 @@ def neighbours_of(problem: RandomProblem) -> list[int]:
         neighbours[one] |= 1 << other
         neighbours[other] |= 1 << one
     return neighbours
+
+
+def vertex_prices(problem: MatchingProblem) -> Prices | None:
+    """The prices of a problem, from the beginning; ``None`` if it has no perfect matching."""
+    graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
+    return None if graph is None else prices_of(graph)

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from pairing.matching.duals import vertex_prices
 from pairing.matching.tight import MatchingProblem, least_cost
+from tests.pairing.matching.graphs import vertex_prices
 
 
 def random_problem(seed: int) -> MatchingProblem:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from pairing.core.model import RoundPairing, Tournament
-from pairing.matching.duals import vertex_prices
 from pairing.matching.kinds import MatchingProblem
 from pairing.trace.claims import (
     BracketProof,
@@ -31,6 +30,7 @@ from pairing.verifier.grounds import HOLDS, value_of
 from pairing.verifier.players import seats
 from pairing.verifier.prices import FOLLOWING
 from pairing.verifier.rules import EDITIONS, Parts
+from tests.pairing.matching.graphs import vertex_prices
 from tests.support.changed import replace
 
 WIDTH = 40

@@ -123,10 +123,10 @@ def test_prices_whose_digits_are_not_clear_are_found_anew(monkeypatch):
     assert price_lists.price_list(paired, Scope.BRACKET) is anew
 
 
-@pytest.mark.parametrize("lacking", ["_amounts", "vertex_prices"])
+@pytest.mark.parametrize("lacking", ["_amounts", "tight_graph"])
 def test_there_is_no_list_without_prices_that_can_be_read(lacking, monkeypatch):
     paired = _decided()
-    if lacking == "vertex_prices":
+    if lacking == "tight_graph":
         monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
     monkeypatch.setattr(price_lists, lacking, lambda *_: None)
     assert price_lists.price_list(paired, Scope.BRACKET) is None
