@@ -1,18 +1,16 @@
 """The first exchange in the order of D.2 (4.3), as a cheapest matching.
 
-It is the way where many players have to be exchanged: what a pair asks for by
-:class:`ExchangeOrder` is its cost. Where odd sets have a price, only matchings that leave each of
-them once are best candidates: leaving one stands above all exchanges.
+It is the way where many players have to be exchanged. Costs are told edge by edge, or by faces.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.matching.bits import bits, mask_of
 from pairing.matching.face_forest import cheapest_by_faces
 from pairing.matching.faces import Face, Faces
 from pairing.matching.weighted import cheapest_mates_in
+from pairing.systems.dutch.exchange_costs import exchange_rows, largest_part
 from pairing.systems.shared.exchanges import ExchangeOrder
 
 _FEW_PARTNERS = 48
@@ -46,77 +44,20 @@ def mates_after_exchange(
     ``odd_sets`` are nested or have nobody in common, and can all be left once. ``start`` is some
     matching.
     """
-    alike = _largest_part(outside, odd_sets)
+    alike = largest_part(outside, odd_sets)
     if _have_few_partners(neighbours):
-        rows = _rows(order, neighbours, outside)
-        mate = cheapest_mates_in(_above_leaving(rows, odd_sets, order.bits), start, alike)
+        rows = exchange_rows(order, neighbours, outside, odd_sets)
+        mate = cheapest_mates_in(rows, start, alike)
     else:
         mate = cheapest_by_faces(_faces(order, neighbours, odd_sets), neighbours, start, alike)
     assert mate is not None, "there is such a matching"
     return mate
 
 
-def _largest_part(vertices: int, odd_sets: Sequence[int]) -> int:
-    """Of some vertices as many as can be that lie in the same odd sets, or in none."""
-    parts = [vertices]
-    for members in odd_sets:
-        parts = [some for part in parts for some in (part & members, part & ~members) if some]
-    return max(parts, key=int.bit_count, default=0)
-
-
 def _have_few_partners(neighbours: Sequence[int]) -> bool:
     """To look at the edges one by one is quicker then."""
     count = sum(map(bool, neighbours))
     return sum(map(int.bit_count, neighbours)) <= min(_FEW_PARTNERS, count / 3) * count
-
-
-def _rows(order: ExchangeOrder, neighbours: Sequence[int], outside: int) -> list[dict[int, int]]:
-    """The partners of every vertex by what the pair contributes to the order."""
-    s1, s2 = mask_of(order.s1), mask_of(order.s2)
-    rows = []
-    for vertex, around in enumerate(neighbours):
-        if s1 >> vertex & 1:
-            row = order.parts_in_s1(vertex, around & s1, around & outside)
-        elif s2 >> vertex & 1:
-            row = order.parts_in_s2(vertex, around & s2)
-        else:
-            row = {order.of_downfloater(bsn): 1 << bsn for bsn in bits(around & s1)}
-        free = around
-        for members in row.values():
-            free &= ~members
-        if free:
-            row[0] = free
-        rows.append(row)
-    return rows
-
-
-def _above_leaving(
-    rows: list[dict[int, int]], odd_sets: Sequence[int], bits_below: int
-) -> list[dict[int, int]]:
-    """Partners by cost, where above the cost stands how many of some sets a pair leaves."""
-    if not odd_sets:
-        return rows
-    inside = [0] * len(rows)
-    for number, members in enumerate(odd_sets):
-        for vertex in bits(members):
-            inside[vertex] |= 1 << number
-    within: dict[int, int] = {}
-    for vertex, sets in enumerate(inside):
-        within[sets] = within.get(sets, 0) | 1 << vertex
-    above = []
-    for own, row in zip(inside, rows, strict=True):
-        found: dict[int, int] = {}
-        for cost, members in row.items():
-            if members.bit_count() < len(within):
-                parts = ((inside[vertex], 1 << vertex) for vertex in bits(members))
-            else:
-                parts = ((sets, members & vertices) for sets, vertices in within.items())
-            for sets, some in parts:
-                if some:
-                    left = cost + ((own ^ sets).bit_count() << bits_below)
-                    found[left] = found.get(left, 0) | some
-        above.append(found)
-    return above
 
 
 def _faces(order: ExchangeOrder, neighbours: Sequence[int], odd_sets: Sequence[int]) -> Faces:

@@ -7,36 +7,16 @@ matching problem with the number of odd sets that an edge leaves as its cost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices
 from pairing.matching.forest import complete
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
-from pairing.trace.claims import CROSSINGS, Digit, Priced, PriceList, Scope
-
-
-class SetsAround:
-    """The odd sets in which each of so many vertices is."""
-
-    def __init__(self, odd_sets: Sequence[int], count: int) -> None:
-        self._inside = [0] * count
-        for number, members in enumerate(odd_sets):
-            for vertex in bits(members):
-                self._inside[vertex] |= 1 << number
-        self._within: dict[int, int] = {}
-        for vertex, sets in enumerate(self._inside):
-            self._within[sets] = self._within.get(sets, 0) | 1 << vertex
-
-    def left(self, vertex: int, partners: int) -> Iterator[tuple[int, int]]:
-        """Some partners of a vertex by how many sets a pair with them leaves."""
-        own = self._inside[vertex]
-        if partners.bit_count() < len(self._within):
-            parts = ((self._inside[other], 1 << other) for other in bits(partners))
-        else:
-            parts = ((sets, partners & members) for sets, members in self._within.items())
-        return (((own ^ sets).bit_count(), some) for sets, some in parts if some)
+from pairing.systems.dutch.exchange_costs import above_leaving
+from pairing.systems.dutch.listed_prices import listed
+from pairing.trace.claims import CROSSINGS, Digit, PriceList, Scope
 
 
 class CrossingPrices:
@@ -59,20 +39,14 @@ class CrossingPrices:
             around & alive if alive >> vertex & 1 else 0 for vertex, around in enumerate(neighbours)
         ]
         self._is_nobody_alone = sum(map(bool, living)) == alive.bit_count()
-        sets, rows = SetsAround(odd_sets, len(neighbours)), list[dict[int, int]]()
-        for vertex, around in enumerate(living):
-            row: dict[int, int] = {}
-            for left, some in sets.left(vertex, around):
-                row[left] = row.get(left, 0) | some
-            rows.append(row)
+        rows = [{0: around} if around else {} for around in living]
+        rows = above_leaving(rows, odd_sets, 0)
         self._matching = PricedMatching.of_rows(rows, mate)
-        complete(self._matching)
 
     def fix(self, one: int, other: int) -> None:
         """Pair two vertices for good."""
-        for vertex in (one, other):
-            self._matching.remove(vertex)
-        complete(self._matching)
+        self._matching.remove(one)
+        self._matching.remove(other)
 
     def more(self, allowed: int) -> PriceList | None:
         """Prices by which every perfect matching leaves the sets more often than ``allowed``.
@@ -83,6 +57,7 @@ class CrossingPrices:
 
     def more_with(self, player: int, partners: int, allowed: int) -> PriceList | None:
         """The same of those in which one of these is his partner."""
+        complete(self._matching)  # once for all that were fixed since it was asked before
         matching = self._matching.copy()
         matching.make_incompatible(player, ~partners)
         return self._more(matching, allowed)
@@ -90,23 +65,11 @@ class CrossingPrices:
     def _more(self, matching: PricedMatching, allowed: int) -> PriceList | None:
         if not (self._is_nobody_alone and complete(matching)):
             return None
-        prices = Prices(SCALE, matching.vertex_prices(), matching.set_prices())
         if matching.bound <= SCALE * allowed:
             return None
-        return _listed(prices, matching.alive, self._names)
-
-
-def _listed(prices: Prices, alive: int, names: Sequence[int]) -> PriceList:
-    groups: dict[int, list[int]] = {}
-    for vertex in bits(alive):
-        groups.setdefault(prices.vertices[vertex], []).append(names[vertex])
-    return PriceList(
-        scope=Scope.ROUND,
-        digits=(Digit(CROSSINGS, None),),
-        scale=prices.scale,
-        prices=tuple(Priced(tuple(group), (price,)) for price, group in groups.items()),
-        odd_sets=tuple(
-            Priced(tuple(names[vertex] for vertex in bits(members)), (price,))
-            for members, price in prices.odd_sets
-        ),
-    )
+        prices = Prices(SCALE, matching.vertex_prices(), matching.set_prices())
+        digits = (Digit(CROSSINGS, None),)
+        living = bits(matching.alive)
+        return listed(
+            prices, living, self._names, Scope.ROUND, digits, SCALE, lambda price: (price,)
+        )

@@ -17,9 +17,10 @@ from pairing.matching.duals import Prices, prices_of
 from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.listed_prices import listed
 from pairing.systems.dutch.rules import DownfloaterScores
 from pairing.systems.dutch.search_methods import ChosenCandidate
-from pairing.trace.claims import BYE, Digit, Priced, PriceList, Scope
+from pairing.trace.claims import BYE, Digit, PriceList, Scope
 
 _ROOM = 24
 """Bits of a digit beyond those that an amount needs: prices are sums and multiples of amounts."""
@@ -209,16 +210,8 @@ def _listed(
         Digit(digit.rule.key, _grade(digit.rule.key, digit.difference, paired))
         for digit in costs.digits
     )
-    return PriceList(
-        scope=scope,
-        digits=digits,
-        scale=amounts.scale,
-        prices=_alike(prices.vertices, names, amounts.by_price),
-        odd_sets=tuple(
-            Priced(tuple(sorted(names[v] for v in bits(members))), amounts.by_price[price])
-            for members, price in prices.odd_sets
-        ),
-    )
+    living, written = range(len(prices.vertices)), amounts.by_price.__getitem__
+    return listed(prices, living, names, scope, digits, amounts.scale, written)
 
 
 def _grade(key: str, difference: int | None, paired: PairedBracket) -> int | None:
@@ -236,13 +229,3 @@ def _names(paired: PairedBracket, scope: Scope, count: int) -> list[int]:
         names += [player.tpn for player in lower.players]
         names += [BYE] * lower.has_bye
     return names + [-number for number in range(1, count - len(names) + 1)]
-
-
-def _alike(
-    prices: Sequence[int], names: Sequence[int], amounts: dict[int, tuple[int, ...]]
-) -> tuple[Priced, ...]:
-    """Those who have one price together, in the order of the first of them."""
-    groups: dict[int, list[int]] = {}
-    for name, price in zip(names, prices, strict=True):
-        groups.setdefault(price, []).append(name)
-    return tuple(Priced(tuple(group), amounts[price]) for price, group in groups.items())
