@@ -47,6 +47,17 @@ class RandomProblem:
         return cheapest_pairs(range(self.size), self.edges())
 
 
+def random_graph(dice: random.Random, size: int, share: float) -> list[int]:
+    """Neighbour sets of so many vertices, each two of them joined with that chance."""
+    neighbours = [0] * size
+    for one in range(size):
+        for other in range(one):
+            if dice.random() < share:
+                neighbours[one] |= 1 << other
+                neighbours[other] |= 1 << one
+    return neighbours
+
+
 def cheapest_pairs(
     vertices: Iterable[int], edges: Iterable[tuple[int, int, int]]
 ) -> tuple[int, set[frozenset[int]]] | None:

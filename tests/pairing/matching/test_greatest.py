@@ -7,17 +7,12 @@ from collections import Counter
 
 from pairing.matching.bits import bits
 from pairing.matching.greatest import matches_most_within
+from tests.pairing.matching.graphs import random_graph
 
 
 def _random_graph(dice: random.Random) -> list[int]:
     size, density = 2 * dice.randint(1, 5), dice.choice((0.2, 0.3, 0.5))
-    neighbours = [0] * size
-    for one in range(size):
-        for other in range(one):
-            if dice.random() < density:
-                neighbours[one] |= 1 << other
-                neighbours[other] |= 1 << one
-    return neighbours
+    return random_graph(dice, size, density)
 
 
 def _pair_counts(neighbours: list[int], inside: int, left: int, perfect: bool) -> set[int]:

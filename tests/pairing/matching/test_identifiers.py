@@ -8,6 +8,7 @@ import pytest
 
 from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.identifiers import first_by_identifier
+from tests.pairing.matching.graphs import random_graph
 
 
 def all_matchings(neighbours, left):
@@ -30,13 +31,7 @@ def identifier(pairs):
 def graph(seed):
     dice = random.Random(seed)
     size, density = 2 * dice.randint(1, 5), dice.choice((0.4, 0.6, 0.9))
-    neighbours = [0] * size
-    for one in range(size):
-        for other in range(one):
-            if dice.random() < density:
-                neighbours[one] |= 1 << other
-                neighbours[other] |= 1 << one
-    return neighbours
+    return random_graph(dice, size, density)
 
 
 @pytest.mark.parametrize("block", range(6))

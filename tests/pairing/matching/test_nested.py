@@ -8,6 +8,7 @@ import pytest
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.nested import NestedSets
+from tests.pairing.matching.graphs import random_graph
 from tests.support.sampling import seeds
 
 Matching = tuple[tuple[int, int], ...]
@@ -16,13 +17,7 @@ Matching = tuple[tuple[int, int], ...]
 def _graph(dice: random.Random) -> list[int]:
     """Up to twelve vertices, sparse or dense."""
     size, share = 2 * dice.randint(2, 6), dice.choice((0.3, 0.5, 0.8))
-    neighbours = [0] * size
-    for one in range(size):
-        for other in range(one):
-            if dice.random() < share:
-                neighbours[one] |= 1 << other
-                neighbours[other] |= 1 << one
-    return neighbours
+    return random_graph(dice, size, share)
 
 
 def _nested(dice: random.Random, members: list[int]) -> list[int]:

@@ -7,23 +7,18 @@ import random
 from pairing.matching.bits import bits
 from pairing.matching.general import maximum_matching
 from pairing.matching.obstacles import shortage
+from tests.pairing.matching.graphs import random_graph
 
 
-def random_graph(seed: int) -> list[int]:
+def graph(seed: int) -> list[int]:
     dice = random.Random(seed)
     size, density = dice.randint(1, 12), dice.choice((0.1, 0.25, 0.5))
-    neighbours = [0] * size
-    for one in range(size):
-        for other in range(one):
-            if dice.random() < density:
-                neighbours[one] |= 1 << other
-                neighbours[other] |= 1 << one
-    return neighbours
+    return random_graph(dice, size, density)
 
 
 def test_a_shortage_is_as_great_as_the_number_left_over_and_its_groups_are_closed():
     for seed in range(500):
-        neighbours = random_graph(seed)
+        neighbours = graph(seed)
         found = shortage(neighbours)
         assert found.unmatched == maximum_matching(neighbours).count(-1), seed
         for group in found.groups:

@@ -62,6 +62,18 @@ def _each_round(
         yield from rounds
 
 
+def _answers_of(owner, name: str, monkeypatch) -> list:
+    """What a function answers from now on, each time that it is called."""
+    function, answers = getattr(owner, name), []
+
+    def noting(*asked):
+        answers.append(function(*asked))
+        return answers[-1]
+
+    monkeypatch.setattr(owner, name, noting)
+    return answers
+
+
 def _pairs(paired: Sequence[PairedBracket]) -> list[tuple[tuple[int, int], ...]]:
     return [each.pairing.pairs for each in paired]
 
@@ -76,19 +88,8 @@ def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: DutchEdit
 
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
 def test_the_pairs_are_the_same_though_a_hub_stood_for_those_outside(edition, monkeypatch):
-    taken_in, hubs = [], []
-    complete, take_in = outside._Inside.complete, outside._Inside._take_in
-
-    def noting(inside, some):
-        taken_in.append(some)
-        take_in(inside, some)
-
-    def counting(inside, *how):
-        hubs.append(inside)
-        return complete(inside, *how)
-
-    monkeypatch.setattr(outside._Inside, "complete", counting)
-    monkeypatch.setattr(outside._Inside, "_take_in", noting)
+    hubs = _answers_of(outside._Inside, "complete", monkeypatch)
+    taken_in = _answers_of(outside._Inside, "_take_in", monkeypatch)
     monkeypatch.setattr(generation, "_SINGLE_EXCHANGES", 0)
     for family in ("few-opponents", "islands"):
         for players in _each_round(edition, family, range(1, 9)):
@@ -102,14 +103,7 @@ def test_the_pairs_are_the_same_though_a_hub_stood_for_those_outside(edition, mo
 
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
 def test_those_outside_cost_nothing_among_each_other_and_alike_for_all_others(edition, monkeypatch):
-    problems = []
-    whole_problem = search_methods.whole_problem
-
-    def noting(*args):
-        problems.append(whole_problem(*args))
-        return problems[-1]
-
-    monkeypatch.setattr(search_methods, "whole_problem", noting)
+    problems = _answers_of(search_methods, "whole_problem", monkeypatch)
     for family in ("few-opponents", "accelerated", "parts"):
         for players in _each_round(edition, family, range(1, 4)):
             pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
