@@ -20,7 +20,8 @@ def matches_most_within(within: Sequence[int], beyond: Sequence[int]) -> bool:
     found = shortage(within)
     neighbours, asked = _with_groups_as_vertices(found, within, beyond)
     # Who is not asked counts as matched, and is reached from nowhere.
-    mate = [-1 if asked >> vertex & 1 else vertex for vertex in range(len(neighbours))]
+    mate = [-1 if asked >> vertex & 1 else vertex for vertex in range(len(within))]
+    mate += [-1] * (len(beyond) - len(within))
     return isinstance(perfect_matching(neighbours, mate), list)
 
 
@@ -29,19 +30,16 @@ def _with_groups_as_vertices(
 ) -> tuple[list[int], int]:
     """A graph of groups, by their highest members, their others, and whatever lies beyond.
 
-    Its vertices as a set come with it; the others are joined with groups only.
+    Those of the first vertices that stand in it come with it. The others of the groups are joined
+    with groups only.
     """
-    first = (1 << len(within)) - 1
-    alone = sum(group for group in found.groups if not group & group - 1)
-    neighbours = [near & alone for near in within]
-    neighbours += [near & (alone | ~first) for near in beyond[len(within) :]]
-    asked = found.others | (1 << len(beyond)) - 1 & ~first
+    first, asked = (1 << len(within)) - 1, found.others
+    neighbours = [0] * len(within) + [near & ~first for near in beyond[len(within) :]]
     for group in found.groups:
         name = group.bit_length() - 1
         asked |= 1 << name
         for vertex in bits(group):
             neighbours[name] |= within[vertex] & found.others | beyond[vertex]
-        if not group & alone:
-            for vertex in bits(neighbours[name]):
-                neighbours[vertex] |= 1 << name
+        for vertex in bits(neighbours[name]):
+            neighbours[vertex] |= 1 << name
     return neighbours, asked

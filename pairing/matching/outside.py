@@ -25,16 +25,13 @@ def complete_from_inside(state: State, outside: int, complete: Callable[[State],
     """Match everybody as cheaply as possible; false if there is no perfect matching.
 
     Those ``outside`` cost nothing among each other, and everybody else costs the same with all of
-    them whom he may be matched with. ``complete`` does it where nobody is outside.
+    them whom he may be matched with. ``state`` has no odd sets yet. ``complete`` does it where
+    nobody is outside.
     """
-    unpriced = mask_of(v for v in bits(outside & state.alive) if _is_unpriced(state, v))
+    unpriced = mask_of(v for v in bits(outside & state.alive) if not state.seen[v])
     if unpriced.bit_count() < _MANY:
         return complete(state)
     return _Inside(state, unpriced).complete(complete)
-
-
-def _is_unpriced(state: State, vertex: int) -> bool:
-    return not state.seen[vertex] and state.top[vertex] == vertex
 
 
 class _Inside(Generic[State]):
@@ -99,25 +96,19 @@ class _Inside(Generic[State]):
         reached = 0
         for vertex in bits(every):
             if mate[vertex] < 0:
-                reached |= reached_from(near, mate, vertex, every & ~reached).reached
+                reached |= reached_from(near, mate, vertex, ~reached).reached
         return reached & outside
 
     def _take_in(self, some: int) -> None:
-        """Take some of those outside in; all stay matched as they are, as far as they may."""
-        mate, hub, leaving = self.state.mate, self._hub, self._leaving
+        """Take some of those outside in, who are matched with nobody who stays outside."""
+        leaving = self._leaving
         self.outside &= ~some
         self.state.revive(some)
         self._allow()
-        for vertex in bits(some):
+        for vertex in bits(some | leaving):
             partner = self.mate[vertex]
-            is_outside = partner >= 0 and self.outside >> partner & 1
-            mate[vertex] = hub if is_outside else partner
-        for vertex in bits(leaving):
-            partner = self.mate[vertex]
-            if partner >= 0 and some >> partner & 1:
-                mate[vertex] = partner
-            elif not self.state.allowed[vertex] >> hub & 1:
-                mate[vertex] = -1
+            if partner < 0 or not self.outside >> partner & 1:
+                self.state.mate[vertex] = partner
 
     def _put_in_place_of_hub(self) -> None:
         for vertex in bits(self.outside | self._leaving):

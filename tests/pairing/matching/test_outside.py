@@ -82,6 +82,18 @@ class _Problem:
         return None if found is None else SCALE * found[0]
 
 
+def _renumbered(dice: random.Random, problem: _Problem) -> tuple[_Problem, int]:
+    """The problem with its vertices in another order, and those who are outside then."""
+    numbers = list(range(problem.size))
+    dice.shuffle(numbers)
+    edges = {
+        (min(numbers[one], numbers[other]), max(numbers[one], numbers[other])): cost
+        for (one, other), cost in problem.edges.items()
+    }
+    outside = mask_of(numbers[vertex] for vertex in bits(problem.outside))
+    return _Problem(problem.size, problem.leaving, edges), outside
+
+
 def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
     """Prices are valid, matched pairs have no slack, odd sets are left once, the hub is gone."""
     prices, sets = state.vertex_prices(), state.set_prices()
@@ -109,10 +121,10 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(some_seeds, few_edges, tak
 
 
 def _check_priced(dice: random.Random) -> str:
-    problem = _Problem.of(dice)
+    problem, outside = _renumbered(dice, _Problem.of(dice))
     state = problem.priced
     rows = [dict(row) for row in state.by_cost]
-    assert complete_from_inside(state, problem.outside, complete) == (problem.least is not None)
+    assert complete_from_inside(state, outside, complete) == (problem.least is not None)
     if problem.least is None:
         return "none"
     assert state.bound == problem.least
@@ -121,6 +133,13 @@ def _check_priced(dice: random.Random) -> str:
     for vertex, around in enumerate(state.tight_neighbours()):
         assert not around or around >> state.mate[vertex] & 1
     return "sets" if state.priced_sets else "no sets"
+
+
+@pytest.mark.parametrize(("seed", "found"), [(1541, "none"), (5106, "none"), (5893, "sets")])
+def test_whoever_leaves_for_place_0_stays_with_the_hub(seed, found, taken_in):
+    """0 is outside still after others were taken in; his partner is asked for once more."""
+    assert _check_priced(random.Random(seed)) == found
+    assert taken_in
 
 
 @pytest.mark.parametrize("some_seeds", seeds(600, 300))
@@ -158,3 +177,30 @@ def test_with_few_outside_all_are_gone_through(monkeypatch):
     state = PricedMatching.of_rows([{1: 0b0100}, {2: 0b1000}, {1: 1}, {2: 2}], [-1] * 4)
     assert complete_from_inside(state, 0b1100, complete)
     assert state.cost_of_all == 3
+
+
+def _ring(first: int, last: int) -> dict[tuple[int, int], int]:
+    """Those of a range outside, each joined with the next one and the last with the first."""
+    return {(each, each + 1): 0 for each in range(first, last)} | {(first, last): 0}
+
+
+def test_nobody_is_taken_in_where_those_outside_can_be_matched(taken_in):
+    """Ten outside are joined in a ring, and two inside with neighbours in it."""
+    problem = _Problem(12, [5, 5], {(0, 2): 5, (1, 3): 5, (0, 1): 11} | _ring(2, 11))
+    state = problem.priced
+    assert complete_from_inside(state, problem.outside, complete)
+    assert state.mate[:4] == [2, 3, 0, 1] and state.cost_of_all == 10
+    assert taken_in == []
+
+
+def test_only_those_in_the_way_are_taken_in(taken_in):
+    """That 1 is paired with 2 is cheapest, but then 4, 5, 6 and the ten whom 3 joins are odd.
+
+    With those in no one's way, 0 among them, nothing changes: 23 stays with him.
+    """
+    edges = {(1, 2): 0, (2, 3): 1, (1, 4): 4, (3, 7): 3, (0, 23): 2}
+    edges |= _ring(4, 6) | _ring(7, 16) | _ring(17, 22)
+    state = _Problem(24, [], edges).priced
+    assert complete_from_inside(state, mask_of((0, *range(4, 23))), complete)
+    assert state.mate[:5] == [23, 4, 3, 2, 1] and state.cost_of_all == 7
+    assert taken_in == [13]
