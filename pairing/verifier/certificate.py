@@ -97,11 +97,9 @@ def from_text(text: bytes | str) -> Certificate:
             json.loads(text, object_pairs_hook=_each_once)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NoCertificate(str(error)) from error
-    if read.format != FORMAT or read.version not in (PLAIN, WITH_EXCHANGES):
-        raise NoCertificate(f"{read.format} {read.version}")
     if (read.proof is None) == (read.run is None):
         raise NoCertificate("proof, run")
-    if read.version != _version(read.claims):
+    if (read.format, read.version) != (FORMAT, _version(read.claims)):
         raise NoCertificate(f"{read.format} {read.version}")
     return read
 

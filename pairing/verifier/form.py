@@ -180,5 +180,5 @@ def _is_of_exchanges_in_form(prices: PriceList) -> bool:
 
 def _is_number(digits: Sequence[int]) -> bool:
     """None is as great as the base, and none of another sign."""
-    is_negative = min(digits, default=0) < 0
+    is_negative = any(digit < 0 for digit in digits)
     return all(0 <= (-n if is_negative else n) < 1 << EXCHANGE_BITS for n in digits)

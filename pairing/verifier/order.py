@@ -25,7 +25,7 @@ from itertools import islice
 
 from pairing.trace.claims import OrderProof, Passed, PriceList, Scope
 from pairing.verifier.brackets import LowerStage
-from pairing.verifier.crossings import Crossings, ExchangeCosts, is_of_exchanges
+from pairing.verifier.crossings import Crossings, ExchangeCosts
 from pairing.verifier.masks import bits, mask_of
 from pairing.verifier.splits import exchanges
 from pairing.verifier.tight import Tight
@@ -114,7 +114,8 @@ class _OrderWalk:
         """D.2 (4.3): the pairs are first made with the higher of each in S1; nothing earlier is."""
         count, wanted = len(s1), mask_of(s1)
         upper, everyone = mask_of(rest[:count]), mask_of(rest)
-        if any(self._all_are_later(rest, s1, prices) for prices in self._of_exchanges()):
+        lists = (each.prices for each in self.order.exchanges if each.prices is not None)
+        if any(self._all_are_later(rest, s1, prices) for prices in lists):
             return True
         for down, up in islice(exchanges(count, len(rest) - count), MOST_EXCHANGES):
             trial = upper & ~mask_of(rest[p] for p in down) | mask_of(rest[p] for p in up)
@@ -123,11 +124,6 @@ class _OrderWalk:
             if not self._is_refuted(trial, everyone & ~trial):
                 return False
         return False
-
-    def _of_exchanges(self) -> Iterator[PriceList]:
-        """The prices that are about all exchanges at once."""
-        lists = (each.prices for each in self.order.exchanges)
-        return (each for each in lists if each is not None and is_of_exchanges(each))
 
     def _all_are_later(self, rest: Sequence[int], s1: Sequence[int], prices: PriceList) -> bool:
         """Whatever is as good asks for the exchange of the candidate, or for a later one."""

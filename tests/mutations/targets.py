@@ -151,6 +151,11 @@ TARGETS: tuple[Target, ...] = (
         for name in OF_THEIR_OWN
     ),
     Target("verifier", ("pairing.verifier.rules",), _tests(VERIFIER, "rules players")),
+    Target(
+        "verifier",
+        ("pairing.verifier.crossings",),
+        (*_tests(DUTCH, "exchange_prices crossings"), *_tests(VERIFIER, "order")),
+    ),
     Target("verifier", ("pairing.verifier",), _tests(VERIFIER, "findings round"), proven_rounds),
     Target(
         "verifier",
@@ -239,6 +244,16 @@ TARGETS: tuple[Target, ...] = (
         "dutch",
         _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
         _tests(DUTCH, "round_2016 round_2026 context large_sparse_brackets"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.matching", "outside greatest"),
+        _tests("tests/pairing/matching", "outside greatest"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.systems.dutch", "exchange_costs exchange_prices listed_prices"),
+        _tests(DUTCH, "costly_exchange exchange_prices crossings price_lists"),
     ),
     Target(
         "dutch",

@@ -18,6 +18,7 @@ from pairing.core.model import (
 )
 from pairing.formats.trf import read_trf, write_trf
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.trace.claims import CROSSINGS, EXCHANGE, Digit, Passed, Priced, PriceList, Scope
 from pairing.verifier import Subject, checking
 from pairing.verifier.certificate import (
     MOST_BYTES,
@@ -316,6 +317,29 @@ def test_members_with_their_usual_values_are_left_out():
 
 def test_files_of_up_to_64_mib_are_read():
     assert MOST_BYTES == 67_108_864
+
+
+def with_exchanges(digit, written):
+    """The certificate with prices of such a digit among the exchanges of its first order."""
+    brackets = list(written.proof.brackets)
+    number = next(n for n, bracket in enumerate(brackets) if bracket.order is not None)
+    prices = PriceList(Scope.ROUND, (digit,), 1, (Priced((1,), (1,)),))
+    said = (Passed(0, ()), Passed(0, (), prices))
+    order = replace(brackets[number].order, exchanges=said)
+    brackets[number] = replace(brackets[number], order=order)
+    return replace(written.proof, brackets=tuple(brackets))
+
+
+@pytest.mark.parametrize(("digit", "version"), [(EXCHANGE, 2), (CROSSINGS, 1)])
+def test_the_version_is_the_earliest_that_has_all_that_is_claimed(digit, version):
+    case = prove_next(DUTCH_2016, booklet().before_round(4), "booklet")
+    grade = 0 if digit == EXCHANGE else None
+    written = made(replace(case, proof=with_exchanges(Digit(digit, grade), made(case))))
+    assert written.version == version
+    assert from_text(as_text(written)) == written
+    for other in {1, 2, 3} - {version}:
+        with pytest.raises(NoCertificate, match=f"{other}$"):
+            from_text(as_text(replace(written, version=other)))
 
 
 def test_the_file_says_which_version_it_is_and_what_stands_in_it_twice():

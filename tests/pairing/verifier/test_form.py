@@ -268,9 +268,9 @@ def of_exchanges(*rows, count=2) -> PriceList:
 
 def test_prices_of_all_exchanges_are_written_as_numbers_are():
     last = (1 << EXCHANGE_BITS) - 1
-    for rows in ([(1, 0)], [(0, 3), (-1, -last)], [(1, last)]):
+    for rows in ([(1, 0)], [(0, 3), (-1, -last)], [(1, last)], [(), (1, 0)], [(-1, 0)]):
         assert ordered(exchanges=(Passed(0, (), of_exchanges(*rows)),))
-    for rows in ([(0, 3)], [], [(1, -1)], [(-1, 1)], [(1, last + 1)], [(1, 0), (1, 0)]):
+    for rows in ([(0, 3)], [], [()], [(1, -1)], [(-1, 1)], [(1, last + 1)], [(1, 0), (1, 0)]):
         assert not ordered(exchanges=(Passed(0, (), of_exchanges(*rows)),))
 
 

@@ -15,7 +15,8 @@ from pairing.trace.claims import (
     Scope,
 )
 from pairing.verifier import order
-from pairing.verifier.crossings import Crossings
+from pairing.verifier.crossings import Crossings, ExchangeCosts, is_of_exchanges
+from pairing.verifier.masks import mask_of
 from pairing.verifier.order import _odd_parts, _OrderWalk, is_first
 from pairing.verifier.prices import MOST
 from pairing.verifier.tight import Tight
@@ -381,9 +382,9 @@ def test_every_earlier_exchange_is_refuted():
     assert not judged(six, [*six, (1, 6), (3, 6)], exchanges=(Passed(0, (1, 2)), Passed(0, (3,))))
 
 
-def of_exchanges(*prices, scale=1) -> Passed:
-    """Prices of 1, 2, … for all exchanges at once."""
-    rows = tuple(Priced((name,), (price,)) for name, price in enumerate(prices, start=1))
+def of_exchanges(*prices, scale=1, first=1) -> Passed:
+    """Prices of 1, 2, … for all exchanges at once, or of those from another one on."""
+    rows = tuple(Priced((name,), (price,)) for name, price in enumerate(prices, start=first))
     return Passed(0, (), PriceList(Scope.ROUND, (Digit(EXCHANGE, 0),), scale, rows))
 
 
@@ -411,6 +412,45 @@ def test_prices_of_exchanges_are_valid_and_add_up():
         assert not judged(pairs, pairs, exchanges=(of_exchanges(*prices),))
     other = [(1, 3), (2, 4)]
     assert not judged(pairs, [*pairs, *other], exchanges=(of_exchanges(DOWN, 0, UP, 0),))
+
+
+def test_an_odd_set_that_a_moved_down_player_has_left_is_left_by_no_exchange():
+    """1 is moved down and leaves 1, 3, 4 by his pair; the remainder leaves nothing."""
+    pairs, left = [(1, 2), (3, 4), (5, 6)], {"mdps": 1, "odd_sets": [(1, 3, 4)]}
+    said = of_exchanges(DOWN, 0, UP, 0, first=3)
+    assert judged(pairs, pairs, exchanges=(said,), **left)
+    assert judged(pairs, pairs, exchanges=(said,), mdps=1)
+    others = {"mdps": 1, "odd_sets": [(1, 2, 3)]}
+    assert not judged(pairs, pairs, exchanges=(said,), **others), "3 leaves it, and pays for it"
+
+
+def test_prices_of_exchanges_are_read_at_whatever_places_the_remainder_stands():
+    """Places 1 to 7 of which every second one is of the remainder, 8 and 9 being outside."""
+    near = near_of(10, (1, 3), (5, 7), (8, 9))
+    alive = mask_of((1, 3, 5, 7, 8, 9))
+    names = {10 + place: place for place in range(10)}
+    read = ExchangeCosts(near, alive, (), names, (1, 3, 5, 7), 2)
+
+    def are_least(*prices, s1=(1, 5)):
+        rows = tuple(
+            Priced((name,), (price,))
+            for name, price in zip((11, 13, 15, 17, 18, 19), prices, strict=True)
+        )
+        said = PriceList(Scope.ROUND, (Digit(EXCHANGE, 0),), 1, rows)
+        return read.are_least(said, 0, s1)
+
+    assert are_least(DOWN, 0, UP, 0, 0, 0)
+    assert are_least(DOWN, 0, UP, 0, 7, -7)
+    assert not are_least(DOWN, -1, UP, 0, 1, 0), "8-9 costs nothing"
+    assert not are_least(DOWN, 1, UP, -1, 0, 0)
+    assert not are_least(DOWN, -1, UP, 1, 0, 0)
+    assert not are_least(DOWN, 0, UP, 0, 0, 0, s1=(1, 7))
+
+
+def test_a_list_without_digits_is_not_about_exchanges():
+    assert is_of_exchanges(of_exchanges(0).prices)
+    assert not is_of_exchanges(PriceList(Scope.ROUND, (), 1, ()))
+    assert not is_of_exchanges(crossing_prices(0))
 
 
 def test_of_moved_down_players_the_first_opponent_needs_no_argument():

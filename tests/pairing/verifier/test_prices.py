@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing.trace.claims import Digit, Priced, PriceList, Scope
-from pairing.verifier.prices import MOST, Packed, _most, tight_graph
+from pairing.verifier.prices import MOST, Packed, _most, _runs, tight_graph
 from pairing.verifier.rules import added
 from tests.pairing.verifier.build import bracket, field, seat
 from tests.support.changed import replace
@@ -85,6 +85,72 @@ def test_who_has_met_is_no_edge():
 def test_who_has_met_somebody_in_another_bracket_is_matched_as_any_other():
     """C.1 is about those in the graph."""
     assert edges(proved(four(met=[(1, 9)]), listed(1, 1, 1, 1), 2)) == EVERY
+
+
+@pytest.mark.parametrize("met", sorted(EVERY))
+def test_who_has_met_is_found_though_others_rank_between(met):
+    """C.1, where those of the bracket do not follow each other in the whole field."""
+    names = dict(zip((1, 2, 3, 4), (2, 3, 5, 8), strict=True))
+    one, other = names[met[0]], names[met[1]]
+    known = {one: {other, 1, 7}, other: {one, 4, 9}}
+    found = field(*(seat(tpn, 10, met=known.get(tpn, {6})) for tpn in range(1, 10)))
+    stage = bracket(found, (2, 3, 5, 8), (), ((2, 5), (3, 8)), role="last")
+    tight = proved(stage, listed(0, 0, 0, 0, players=(2, 3, 5, 8)), 0)
+    assert edges(tight) == {(names[a], names[b]) for a, b in EVERY - {met}}
+    assert tight.near == tuple(
+        sum(
+            1 << n
+            for n, far in enumerate((2, 3, 5, 8))
+            if far != near and {near, far} != {one, other}
+        )
+        for near in (2, 3, 5, 8)
+    )
+
+
+def test_runs_are_of_those_who_follow_each_other_in_the_field():
+    """A place for floating has no rank; runs end before and after it."""
+    ranks = {tpn: rank for rank, tpn in enumerate((5, 7, 8, 9, 1, 2, 20, 21))}
+    assert list(_runs((7, 8, 9, -1, 20, 21, 5), ranks)) == [(1, 0, 3), (6, 4, 2), (0, 6, 1)]
+    assert list(_runs((5, 8, 9, 2, 7), ranks)) == [(0, 0, 1), (2, 1, 2), (5, 3, 1), (1, 4, 1)]
+    assert list(_runs((-1, -2), ranks)) == list(_runs((), ranks)) == []
+
+
+def test_places_for_floating_know_their_edges():
+    stage = bracket(
+        field(seat(1, 10), seat(2, 10), seat(3, 10), seat(4, 0)),
+        (1, 2, 3),
+        (),
+        ((1, 2),),
+        (3,),
+        ((4,),),
+    )
+    tight = proved(stage, listed(0, 0, 0, 2, digits=(FLOAT,), players=(1, 2, 3, -1)), 1)
+    assert tight.names == (1, 2, 3, -1)
+    assert tight.near == (0b1110, 0b1101, 0b1011, 0b111)
+
+
+def test_where_few_may_meet_those_of_one_kind_are_looked_at_as_well():
+    """1 and 2 may only meet each other, and would pay for it what it does not cost."""
+    players = [(3, 5), (4, 5), *((one, other) for one in (1, 2) for other in (3, 4, 5, 6))]
+    known = {
+        tpn: {other for pair in players if tpn in pair for other in pair if other != tpn}
+        for tpn in range(1, 7)
+    }
+
+    def stage(*met):
+        more = {
+            tpn: known[tpn] | {n for pair in met if tpn in pair for n in pair} - {tpn}
+            for tpn in known
+        }
+        found = field(*(seat(tpn, 10, met=more[tpn]) for tpn in known))
+        return bracket(found, tuple(known), (), ((1, 2), (3, 6), (4, 5)), role="last")
+
+    rows = (Priced((1, 2), (1,)), Priced((3, 4), (-1,)), Priced((5,), (2,)), Priced((6,), (-2,)))
+    said = PriceList(Scope.BRACKET, (COLOUR,), 2, rows)
+    assert proved(stage(), said, 0) is None
+    assert edges(proved(stage((1, 2)), said, 0)) == {(5, 6)}
+    even = replace(said, prices=(Priced((1, 2), (0,)), Priced((3, 4), (0,)), *rows[2:]))
+    assert edges(proved(stage(), even, 0)) == {(1, 2), (3, 4), (5, 6)}
 
 
 def test_two_moved_down_players_are_no_edge():

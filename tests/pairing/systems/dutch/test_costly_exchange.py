@@ -7,18 +7,21 @@ from itertools import combinations
 
 import pytest
 
+from pairing.matching import outside
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch import costly_exchange
 from pairing.systems.dutch.costly_exchange import mates_after_exchange
+from pairing.systems.dutch.exchange_costs import largest_part
 from pairing.systems.shared.exchanges import ExchangeOrder, exchanges_in_order
 from tests.pairing.matching.graphs import cheapest_pairs
 
 
 @pytest.fixture(autouse=True, params=[True, False], ids=["edge by edge", "by faces"])
 def few_partners(request, monkeypatch):
-    """Both ways, which large brackets choose by the number of possible partners."""
+    """Both ways, which large brackets choose by the number of possible partners; with a hub."""
     monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda _: request.param)
+    monkeypatch.setattr(outside, "_MANY", 1)
 
 
 def _bracket(dice: random.Random) -> tuple[list[int], list[int], list[int]]:
@@ -73,9 +76,10 @@ def _compare(seed: int, sets_in_it: bool) -> bool:
     if first is None:
         return False
     order, rest = ExchangeOrder(s1, s2), {*s1, *s2}
-    outside = mask_of(set(range(len(neighbours))) - rest)
+    beyond = mask_of(set(range(len(neighbours))) - rest)
     start = maximum_matching(neighbours)
-    mate = mates_after_exchange(order, neighbours, outside, odd_sets, start)
+    mate = mates_after_exchange(order, [*neighbours, 0], beyond, odd_sets, [*start, -1])
+    assert mate[-1] == -1, "nobody is joined with the last vertex"
     staying = [(bsn, mate[bsn]) for bsn in rest if mate[bsn] in rest]
     found = order.after(staying, [bsn for bsn in rest if mate[bsn] not in rest])
     assert found == first, seed
@@ -88,3 +92,19 @@ def test_it_is_the_first_exchange_that_works():
 
 def test_it_leaves_odd_sets_once():
     assert sum(_compare(seed, sets_in_it=True) for seed in range(80)) > 15
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_largest_part_lies_in_the_same_sets(seed):
+    dice = random.Random(seed)
+    vertices, odd_sets = dice.getrandbits(12), [dice.getrandbits(12) for _ in range(seed % 4)]
+    parts = {}
+    for vertex in bits(vertices):
+        parts.setdefault(tuple(each >> vertex & 1 for each in odd_sets), []).append(vertex)
+    part = largest_part(vertices, odd_sets)
+    assert sorted(bits(part)) in parts.values()
+    assert part.bit_count() == max(map(len, parts.values()))
+
+
+def test_of_nobody_the_largest_part_is_nobody():
+    assert largest_part(0, []) == largest_part(0, [0b111]) == 0

@@ -69,6 +69,8 @@ def test_an_odd_set_has_a_price_where_those_of_players_do_not_tell():
 def test_without_odd_sets_or_without_any_matching_there_is_nothing_to_show():
     assert _proved(ACROSS, [], 0) is None
     assert _proved(ACROSS[:6], [UPPER], 0) is None
+    two_alone = [(one, other) for one in (1, 2) for other in (5, 6)]
+    assert _proved(two_alone, [UPPER], 0) is None
     star = [(1, other) for other in (2, 3, 5, 6, 7)]
     assert _proved(star, [UPPER], 0) is None
 

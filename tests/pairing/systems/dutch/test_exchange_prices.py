@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
-from pairing.systems.dutch.exchange_prices import least_exchange
+from pairing.systems.dutch.exchange_prices import _digits, least_exchange
 from pairing.systems.shared.exchanges import ExchangeOrder
-from pairing.trace.claims import EXCHANGE, PriceList
+from pairing.trace.claims import EXCHANGE, Digit, Priced, PriceList
 from pairing.verifier.crossings import ExchangeCosts
 from pairing.verifier.splits import exchanges
 from tests.support.changed import replace
+from tests.support.sampling import seeds
 
 
 class Remainder:
@@ -134,7 +136,110 @@ def test_prices_of_many_players_are_written_in_several_digits():
     assert [digit.key for digit in prices.digits] == [EXCHANGE] * len(prices.digits)
     grades = [digit.grade for digit in prices.digits]
     assert grades == [*reversed(range(len(grades)))] and len(grades) > 1
+    assert any(each.price[0] for each in prices.prices), "the first digit is of use"
     assert remainder.accepts(prices, s1)
+
+
+@pytest.mark.parametrize("price", [0, 1, -1, 1 << 32, -(1 << 32), (1 << 64) - 1, 1 - (1 << 64)])
+def test_all_digits_have_the_sign_of_the_price(price):
+    first, last = _digits(price, 2)
+    assert first * 2**32 + last == price
+    assert (min(first, last) < 0) == (price < 0) and max(first, last) * price >= 0
+
+
+def _numbers(prices: PriceList) -> tuple[dict[int, int], list[tuple[frozenset[int], int]]]:
+    """The prices by vertex, and those of odd sets, as numbers in base 2^32."""
+
+    def number(digits):
+        return sum(digit << 32 * place for place, digit in enumerate(reversed(digits)))
+
+    own = {name - 1: number(each.price) for each in prices.prices for name in each.players}
+    sets = [
+        (frozenset(n - 1 for n in each.players), number(each.price)) for each in prices.odd_sets
+    ]
+    return own, sets
+
+
+def _with_numbers(prices: PriceList, own: dict[int, int]) -> PriceList:
+    """The list with other prices of vertices, in one more digit."""
+    count = len(prices.digits) + 1
+
+    def row(number):
+        digits = [abs(number) >> 32 * place & 0xFFFFFFFF for place in reversed(range(count))]
+        return tuple(-digit for digit in digits) if number < 0 else tuple(digits)
+
+    return replace(
+        prices,
+        digits=tuple(Digit(EXCHANGE, place) for place in reversed(range(count))),
+        prices=tuple(Priced((vertex + 1,), row(number)) for vertex, number in own.items()),
+        odd_sets=tuple(replace(each, price=(0, *each.price)) for each in prices.odd_sets),
+    )
+
+
+def _cost(remainder: Remainder, one: int, other: int) -> int:
+    """What an edge costs by the text that says how certificates are read; ``one`` is higher."""
+    n, s = len(remainder.rest), remainder.count
+    m = (n * n).bit_length()
+    left = sum((odd >> one ^ odd >> other) & 1 for odd in remainder.odd_sets)
+    down = other if other < s else one
+    up = one
+    asked = 0
+    if one < s and not s <= other < n:
+        asked = 2 ** (n + m + 2) - down * 2 ** (n + 1) - 2 ** (n - s + down)
+    elif s <= one and other < n:
+        asked = up * 2 ** (n + 1) - 2 ** (n - 1 - up)
+    return asked + left * 2 ** (n + 2 * m + 3)
+
+
+def _is_valid(remainder: Remainder, prices: PriceList) -> bool:
+    own, sets = _numbers(prices)
+    return all(
+        own[one] + own[other] + sum(more for odd, more in sets if (one in odd) != (other in odd))
+        <= prices.scale * _cost(remainder, one, other)
+        for one, around in enumerate(remainder.near)
+        for other in bits(around)
+        if one < other
+    )
+
+
+@pytest.mark.parametrize("some_seeds", seeds(150, 50))
+def test_prices_that_are_moved_about_count_if_no_edge_costs_less(some_seeds):
+    """They still add up; every edge is looked at anew by the written rule."""
+    answers = Counter()
+    for seed in some_seeds:
+        remainder, dice = random_remainder(seed), random.Random(seed)
+        allowed = len(remainder.odd_sets)
+        found = [m for m in remainder.matchings() if remainder.leaves(m) == allowed]
+        in_order = list(remainder.s1_in_order())
+        first = min(map(remainder.s1_of, found), key=in_order.index, default=None)
+        if first is None:
+            continue
+        prices = remainder.proved(first, allowed)
+        for _ in range(12):
+            own = dict(_numbers(prices)[0])
+            one, other = dice.sample(sorted(own), 2)
+            costs = {_cost(remainder, *sorted(dice.sample(sorted(own), 2))) for _ in range(3)}
+            moved = dice.choice((1, 4, *costs, 4 * max(costs)))
+            own[one] += moved
+            own[other] -= moved
+            changed = _with_numbers(prices, own)
+            expected = _is_valid(remainder, changed)
+            assert remainder.accepts(changed, first, allowed) == expected, seed
+            answers[expected] += 1
+    assert answers[True] > 20 and answers[False] > 100
+
+
+def test_what_does_not_add_up_or_is_no_list_of_exchanges_is_refused():
+    remainder = Remainder([(0, 1), (2, 3), (0, 2)], 4, 2)
+    prices = remainder.proved([0, 2])
+    own = _numbers(prices)[0]
+    assert remainder.accepts(_with_numbers(prices, own), [0, 2])
+    for change in (-1, 1):
+        other = _with_numbers(prices, {**own, 3: own[3] + change})
+        assert not remainder.accepts(other, [0, 2])
+    assert not remainder.accepts(replace(prices, prices=()), [0, 2])
+    only = replace(prices, digits=prices.digits[:-1], prices=())
+    assert not remainder.accepts(only, [0, 2])
 
 
 def test_nothing_in_the_prices_can_be_altered():
