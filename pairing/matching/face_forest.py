@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.faces import Face, FacedMatching, Faces, Ladder
+from pairing.matching.groups import group_prices
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.state import Node
 from pairing.matching.trees import Forest, TreeEvent, complete_with
@@ -30,7 +31,7 @@ def cheapest_by_faces(
     that is found. Who has no face has the partner -1. Those ``outside`` have the same faces and
     cost nothing among each other, and everybody else costs the same with all of them.
     """
-    matching = FacedMatching(faces, neighbours, start)
+    matching = FacedMatching(faces, neighbours, start, group_prices(faces, neighbours))
     complete = partial(complete_with, FaceForest)
     return matching.mate if complete_from_inside(matching, outside, complete) else None
 

@@ -73,12 +73,19 @@ class FacedMatching(MatchingState):
     ``ladders`` are for each face the vertices that have it, by its price, with that of the odd sets
     around the vertex. ``neighbours`` are for each vertex those it may be matched with, if they have
     faces that meet. ``start`` is some matching, of which is kept what has no slack at first. Prices
-    begin at half of the least cost, and each in turn rises as far as it can.
+    begin with ``first``, valid ones, or at half of the least cost; each in turn rises as far as it
+    can.
     """
 
-    def __init__(self, faces: Faces, neighbours: Sequence[int], start: Sequence[int]) -> None:
-        nobody = [-1] * len(neighbours)
-        super().__init__(mask_where(map(bool, faces.of)), [0] * len(neighbours), nobody)
+    def __init__(
+        self,
+        faces: Faces,
+        neighbours: Sequence[int],
+        start: Sequence[int],
+        first: Sequence[int] | None = None,
+    ) -> None:
+        nobody, nothing = [-1] * len(neighbours), [0] * len(neighbours)
+        super().__init__(mask_where(map(bool, faces.of)), list(first or nothing), nobody)
         self.faces = [[(face, SCALE * extra) for face, extra in own] for own in faces.of]
         self.meeting = faces.meeting
         self.allowed = [around & self.alive for around in neighbours]
@@ -86,14 +93,18 @@ class FacedMatching(MatchingState):
         self._costs = faces
         for vertex in bits(self.alive):
             self._enclass(vertex)
+        rising = list(bits(self.alive)) if first else self._at_half_of_the_least_cost()
+        for vertex in rising:
+            self.reprice(vertex, self._room(vertex))
+        self.bound = sum(self.seen)
+        self.match_tight(start)
+
+    def _at_half_of_the_least_cost(self) -> list[int]:
+        """Those to whom all pairs cost something get half of the least as their price."""
         least = [(vertex, self._room(vertex)) for vertex in bits(self.alive)]
         for vertex, cost in least:
             self.reprice(vertex, cost // 2)
-        for vertex, cost in least:
-            if cost:
-                self.reprice(vertex, self._room(vertex))
-        self.bound = sum(self.seen)
-        self.match_tight(start)
+        return [vertex for vertex, cost in least if cost]
 
     def _room(self, vertex: int) -> int:
         """How high a price it can have; 0 if there is nobody to be matched with."""

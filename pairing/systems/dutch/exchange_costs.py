@@ -9,10 +9,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.faces import Face, Faces
 from pairing.systems.shared.exchanges import ExchangeOrder
 
 Rows = list[dict[int, int]]
 """For every vertex its partners as sets, by what a pair with them costs."""
+
+
+_STAYING_UP, _GOING_DOWN, _STAYING_DOWN, _COMING_UP, _OUTSIDE = range(5)
+_MEETING: Sequence[Sequence[Face]] = (
+    (_STAYING_DOWN, _GOING_DOWN),
+    (_STAYING_UP, _OUTSIDE),
+    (_STAYING_UP, _COMING_UP, _OUTSIDE),
+    (_STAYING_DOWN,),
+    (_STAYING_DOWN, _GOING_DOWN, _OUTSIDE),
+)
+"""Upper players meet lower ones, and lower ones who float meet vertices outside the bracket.
+
+That both members of a pair change sides is never asked for.
+"""
 
 
 def exchange_rows(
@@ -67,6 +82,41 @@ def above_leaving(rows: Rows, odd_sets: Sequence[int], bits_below: int) -> Rows:
                     found[left] = found.get(left, 0) | some
         above.append(found)
     return above
+
+
+def exchange_faces(
+    order: ExchangeOrder, neighbours: Sequence[int], odd_sets: Sequence[int]
+) -> Faces:
+    """What a vertex can do, with what it contributes to the order.
+
+    Faces meet within one odd set, or within none. So a vertex has each of its faces once more for
+    every set around its own one, and for none, where it is for having left those inside.
+    """
+    ascending = sorted(odd_sets, key=int.bit_count)
+    every: list[list[tuple[Face, int]]] = []
+    for vertex, around in enumerate(neighbours):
+        if not around:
+            every.append([])
+            continue
+        own = [(_OUTSIDE, 0)]
+        if vertex in order.s1:
+            own = [(_STAYING_UP, 0), (_GOING_DOWN, order.of_change(vertex))]
+        elif vertex in order.s2:
+            own = [(_STAYING_DOWN, 0), (_COMING_UP, order.of_change(vertex))]
+        sets = [place for place, members in enumerate(ascending) if members >> vertex & 1]
+        every.append(
+            [
+                (len(_MEETING) * place + face, extra + (left << order.bits))
+                for left, place in enumerate((*sets, len(ascending)))
+                for face, extra in own
+            ]
+        )
+    meeting = [
+        [len(_MEETING) * place + face for face in faces]
+        for place in range(len(ascending) + 1)
+        for faces in _MEETING
+    ]
+    return Faces(every, meeting)
 
 
 def largest_part(vertices: int, odd_sets: Sequence[int]) -> int:

@@ -12,10 +12,11 @@ from functools import partial
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices
 from pairing.matching.forest import complete
+from pairing.matching.groups import group_prices
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
-from pairing.systems.dutch.exchange_costs import exchange_rows, largest_part
+from pairing.systems.dutch.exchange_costs import exchange_faces, exchange_rows, largest_part
 from pairing.systems.dutch.listed_prices import listed
 from pairing.systems.shared.exchanges import ExchangeOrder
 from pairing.trace.claims import EXCHANGE, EXCHANGE_BITS, Digit, PriceList, Scope
@@ -35,7 +36,9 @@ def least_exchange(
     Who is fixed has no ``neighbours``. S1 and S2 are those of the order; ``outside`` are vertices
     for floating. ``mate`` is some matching: the nearer to a cheapest one, the quicker.
     """
-    matching = PricedMatching.of_rows(exchange_rows(order, neighbours, outside, odd_sets), mate)
+    first = group_prices(exchange_faces(order, neighbours, odd_sets), neighbours)
+    rows = exchange_rows(order, neighbours, outside, odd_sets)
+    matching = PricedMatching.of_rows(rows, mate, first)
     found = complete_from_inside(matching, largest_part(outside, odd_sets), complete)
     assert found, "the candidate is one"
     if matching.bound < SCALE * cost:

@@ -7,9 +7,11 @@ from itertools import combinations
 
 import pytest
 
+from pairing.matching import groups
 from pairing.matching.bits import bits
 from pairing.matching.face_forest import FaceForest, cheapest_by_faces
 from pairing.matching.faces import FacedMatching, Faces
+from pairing.matching.groups import group_prices
 from pairing.matching.state import SCALE
 from pairing.matching.trees import complete_with
 from tests.pairing.matching.graphs import cheapest_pairs
@@ -53,14 +55,19 @@ def _edges(faces: Faces, neighbours: list[int]) -> list[tuple[int, int, int]]:
     ]
 
 
+@pytest.mark.parametrize("from_groups", [False, True])
 @pytest.mark.parametrize("part", range(4))
-def test_the_matching_is_as_cheap_as_that_of_networkx(part):
-    matched = with_sets = 0
+def test_the_matching_is_as_cheap_as_that_of_networkx(part, from_groups, monkeypatch):
+    monkeypatch.setattr(groups, "_MEMBERS", 1 if from_groups else 1000)
+    monkeypatch.setattr(groups, "_APART", 3)
+    matched = with_sets = grouped = 0
     for seed in range(500 * part, 500 * part + 500):
         faces, neighbours, start = _problem(random.Random(seed))
         edges, named = _edges(faces, neighbours), [v for v, own in enumerate(faces.of) if own]
         best = cheapest_pairs(named, edges)
-        state = FacedMatching(faces, neighbours, start)
+        first = group_prices(faces, neighbours)
+        grouped += first is not None
+        state = FacedMatching(faces, neighbours, start, first)
         assert complete_with(FaceForest, state) == (best is not None), seed
         _check_prices(state, edges)
         if best is not None:
@@ -68,7 +75,7 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(part):
             assert all(state.mate[state.mate[vertex]] == vertex for vertex in named)
             matched += len(named) > 2
             with_sets += bool(state.priced_sets)
-    assert matched > 40 and with_sets > 3
+    assert matched > 40 and with_sets > 3 and (grouped > 40) == from_groups
 
 
 def _check_prices(state: FacedMatching, edges: list[tuple[int, int, int]]) -> None:

@@ -36,6 +36,12 @@ def test_the_bye_needs_the_right_to_it_and_the_score_that_c5_asks_for():
     assert [free.takes_bye(tpn) for tpn in (1, 2, 3)] == [True, False, True]
 
 
+def test_whom_everybody_has_met_is_told_by_ranks():
+    """C.1: 9 is not in the round, and 7, the highest ranked, has met nobody."""
+    found = field(seat(7, 20), seat(2, 10, met={9, 5}), seat(5, 10, met={2}))
+    assert found.met == {7: 0, 2: 0b100, 5: 0b010}
+
+
 def test_who_has_met_or_wants_the_same_colour_absolutely_may_not_meet():
     """C.1 and C.3 (C1 and C3)."""
     found = field(

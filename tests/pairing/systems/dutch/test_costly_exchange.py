@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.matching import outside
+from pairing.matching import groups, outside
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch import costly_exchange
@@ -17,11 +17,14 @@ from pairing.systems.shared.exchanges import ExchangeOrder, exchanges_in_order
 from tests.pairing.matching.graphs import cheapest_pairs
 
 
-@pytest.fixture(autouse=True, params=[True, False], ids=["edge by edge", "by faces"])
-def few_partners(request, monkeypatch):
-    """Both ways, which large brackets choose by the number of possible partners; with a hub."""
-    monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda _: request.param)
+@pytest.fixture(autouse=True, params=["edge by edge", "by faces", "by faces from groups"])
+def way(request, monkeypatch):
+    """All ways, which large brackets choose by the number of possible partners; with a hub."""
+    is_few, is_grouped = request.param == "edge by edge", request.param.endswith("groups")
+    monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda _: is_few)
     monkeypatch.setattr(outside, "_MANY", 1)
+    monkeypatch.setattr(groups, "_MEMBERS", 2 if is_grouped else 1000)
+    monkeypatch.setattr(groups, "_APART", 4)
 
 
 def _bracket(dice: random.Random) -> tuple[list[int], list[int], list[int]]:
