@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from pairing.core.errors import NotReady
 from pairing.core.model import Tournament
 
@@ -68,10 +70,10 @@ def refuse_if_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> None:
 
 def forbidden_opponents(tournament: Tournament) -> dict[int, frozenset[int]]:
     """For each TPN the players he is forbidden to meet in the next round."""
-    groups: dict[int, set[int]] = {}
+    groups: defaultdict[int, set[int]] = defaultdict(set)
     round_number = tournament.next_round
     for group in tournament.forbidden:
         if group.applies_in(round_number):
             for tpn in group.members:
-                groups.setdefault(tpn, set()).update(group.members)
+                groups[tpn] |= group.members
     return {tpn: frozenset(others - {tpn}) for tpn, others in groups.items()}

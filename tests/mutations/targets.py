@@ -247,8 +247,8 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        _modules("pairing.matching", "outside greatest"),
-        _tests("tests/pairing/matching", "outside greatest"),
+        _modules("pairing.matching", "outside greatest groups"),
+        _tests("tests/pairing/matching", "outside greatest groups"),
     ),
     Target(
         "dutch",
