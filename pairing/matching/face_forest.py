@@ -24,16 +24,16 @@ from pairing.matching.trees import Forest, TreeEvent, complete_with
 
 def cheapest_by_faces(
     faces: Faces, neighbours: Sequence[int], start: Sequence[int], outside: int = 0
-) -> list[int] | None:
-    """The partners of all vertices with a face in a cheapest perfect matching of a graph.
+) -> FacedMatching | None:
+    """A cheapest perfect matching of a graph, with its prices; ``None`` if there is none.
 
-    ``None`` if there is none. The nearer ``start``, any matching, is to a cheapest one, the quicker
-    that is found. Who has no face has the partner -1. Those ``outside`` have the same faces and
-    cost nothing among each other, and everybody else costs the same with all of them.
+    The nearer ``start``, any matching, is to a cheapest one, the quicker that is found. Who has no
+    face has the partner -1. Those ``outside`` have the same faces and cost nothing among each
+    other, and everybody else costs the same with all of them.
     """
     matching = FacedMatching(faces, neighbours, start, group_prices(faces, neighbours))
     complete = partial(complete_with, FaceForest)
-    return matching.mate if complete_from_inside(matching, outside, complete) else None
+    return matching if complete_from_inside(matching, outside, complete) else None
 
 
 class _Watch(Struct, eq=False):

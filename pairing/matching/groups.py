@@ -9,7 +9,7 @@ prices are valid all the same, and nearly always as high as can be but for littl
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from heapq import heapify, heappop, heappush
@@ -22,10 +22,14 @@ from pairing.matching.bits import mask_of
 from pairing.matching.faces import Faces
 from pairing.matching.state import SCALE
 
-_MEMBERS = 32
-"""With fewer to a group on average there is little to gain."""
-_APART = 40
-"""Members of a group differ from the first one in at most so many neighbours."""
+_MEMBERS, _MOST_GROUPS = 16, 100
+"""With fewer members to a group on average, or more groups, they take as long as they save."""
+_APART = (16, 32, 64)
+"""Members of a group differ from the first one in at most so many neighbours: in the fewest of
+these numbers with which there are not too many groups."""
+
+_STEPS = (8, 1)
+"""That so many cost the same at first spares single changes, of which few are left to make then."""
 
 Node = int
 """The first face of group g is node 2g, and the face with a surcharge, if it has one, is 2g + 1."""
@@ -46,10 +50,8 @@ def group_prices(faces: Faces, neighbours: Sequence[int]) -> list[int] | None:
     faces, or not even groups can be matched.
     """
     groups = _groups(faces, neighbours)
-    if groups is None:
-        return None
-    found = _Joining(groups, _joined(groups, faces, neighbours)).prices()
-    if found is None:
+    found = None if groups is None else _node_prices(groups, _joined(groups, faces, neighbours))
+    if groups is None or found is None:
         return None
     prices = [0] * len(neighbours)
     for number, group in enumerate(groups):
@@ -61,7 +63,24 @@ def group_prices(faces: Faces, neighbours: Sequence[int]) -> list[int] | None:
 
 def _groups(faces: Faces, neighbours: Sequence[int]) -> list[_Group] | None:
     """The groups; ``None`` if there are too many, or anybody has more than two faces."""
-    most = sum(map(bool, faces.of)) // _MEMBERS
+    most = min(sum(map(bool, faces.of)) // _MEMBERS, _MOST_GROUPS)
+    if any(len(own) > 2 for own in faces.of):
+        return None
+    for apart in _APART:
+        alike = _alike(faces, neighbours, apart, most)
+        if alike is not None:
+            return [
+                _Group(shown, members, sorted(_turning(faces, members)) if shown[1:] else ())
+                for shown, groups in alike.items()
+                for members in groups
+            ]
+    return None
+
+
+def _alike(
+    faces: Faces, neighbours: Sequence[int], apart: int, most: int
+) -> dict[tuple[int, ...], list[list[int]]] | None:
+    """Vertices that are so little apart, by their faces; ``None`` if there are more groups."""
     alike: dict[tuple[int, ...], list[list[int]]] = {}
     for vertex, own in enumerate(faces.of):
         if not own:
@@ -69,25 +88,32 @@ def _groups(faces: Faces, neighbours: Sequence[int]) -> list[_Group] | None:
         groups = alike.setdefault(tuple([face for face, _ in own]), [])
         around = neighbours[vertex]
         for members in groups:
-            if (neighbours[members[0]] ^ around).bit_count() <= _APART:
+            if (neighbours[members[0]] ^ around).bit_count() <= apart:
                 members.append(vertex)
                 break
         else:
             groups.append([vertex])
             most -= 1
-        if most < 0 or len(own) > 2:
-            return None
-    return [
-        _Group(shown, members, sorted(_turning(faces, members)) if len(shown) > 1 else ())
-        for shown, groups in alike.items()
-        for members in groups
-    ]
+            if most < 0:
+                return None
+    return alike
 
 
 def _turning(faces: Faces, members: Sequence[int]) -> Iterator[int]:
     for vertex in members:
         (_, first), (_, second) = faces.of[vertex]
         yield SCALE * (second - first)
+
+
+def _node_prices(groups: Sequence[_Group], joined: Sequence[Sequence[Node]]) -> list[int] | None:
+    """Prices of faces by node, even ones; ``None`` if not all members can be joined."""
+    sides = [[0] * len(joined), [0] * len(joined)]
+    for step in _STEPS:
+        left, right = (_CoverSide(groups, prices, step) for prices in sides)
+        if not _Joining(joined, left, right).is_possible():
+            return None
+        sides = [left.prices, right.prices]
+    return [(left + right) // 2 for left, right in zip(*sides, strict=True)]
 
 
 def _joined(groups: Sequence[_Group], faces: Faces, neighbours: Sequence[int]) -> list[list[Node]]:
@@ -109,17 +135,21 @@ def _joined(groups: Sequence[_Group], faces: Faces, neighbours: Sequence[int]) -
 class _CoverSide:
     """All members on one side of the double cover: who shows which face, and who is not joined yet.
 
-    So many of a group have turned as show its second face, and these are the cheapest.
+    So many of a group have turned as show its second face, and these are the cheapest. Of so many
+    in a row as are a ``step`` all cost what the first of them does.
     """
 
-    def __init__(self, groups: Sequence[_Group]) -> None:
-        self._turning = [group.turning for group in groups]
+    def __init__(self, groups: Sequence[_Group], prices: Sequence[int], step: int) -> None:
+        self.prices = list(prices)
+        self._turning = [
+            [group.turning[place - place % step] for place in range(len(group.turning))]
+            for group in groups
+        ]
         self.showing: list[int] = []
-        for group in groups:
-            turned = bisect_left(group.turning, 0)
+        for number, (group, turning) in enumerate(zip(groups, self._turning, strict=True)):
+            turned = bisect_left(turning, prices[2 * number] - prices[2 * number + 1])
             self.showing += (len(group.members) - turned, turned)
         self.free = list(self.showing)
-        self.prices = [0] * len(self.showing)
 
     def slack_of_turning(self, node: Node) -> int | None:
         """By how much a member who shows this face costs more with the other; ``None``: no one."""
@@ -129,9 +159,16 @@ class _CoverSide:
             return apart - turning[turned - 1] if turned else None
         return turning[turned] - apart if turned < len(turning) else None
 
-    def turn(self, node: Node) -> None:
-        self.showing[node] -= 1
-        self.showing[node ^ 1] += 1
+    def alike(self, node: Node) -> int:
+        """How many of those who show this face can turn at the same cost."""
+        turning, turned = self._turning[node >> 1], self.showing[node | 1]
+        if node & 1:
+            return turned - bisect_left(turning, turning[turned - 1])
+        return bisect_right(turning, turning[turned]) - turned
+
+    def turn(self, node: Node, amount: int) -> None:
+        self.showing[node] -= amount
+        self.showing[node ^ 1] += amount
 
 
 class _Joining:
@@ -140,21 +177,21 @@ class _Joining:
     A node of the left is its number, and one of the right the complement of that.
     """
 
-    def __init__(self, groups: Sequence[_Group], joined: Sequence[Sequence[Node]]) -> None:
-        self._near = joined
-        self._left, self._right = _CoverSide(groups), _CoverSide(groups)
+    def __init__(
+        self, joined: Sequence[Sequence[Node]], left: _CoverSide, right: _CoverSide
+    ) -> None:
+        self._near, self._left, self._right = joined, left, right
         self._amounts: list[dict[Node, int]] = [{} for _ in joined]
         """For every node of the right how many of which nodes of the left are joined with it."""
 
-    def prices(self) -> list[int] | None:
-        """The prices by node, even ones; ``None`` if not all members can be joined."""
+    def is_possible(self) -> bool:
+        """Join all members, with prices that show that it costs the least; false if none can."""
         while any(self._left.free):
             path = self._shortest_path()
             if path is None:
-                return None
+                return False
             self._join(path)
-        sides = zip(self._left.prices, self._right.prices, strict=True)
-        return [(left + right) // 2 for left, right in sides]
+        return True
 
     def _shortest_path(self) -> list[int] | None:
         """From somebody free to somebody free; prices change so that all of it has no slack."""
@@ -203,12 +240,12 @@ class _Joining:
                     self._right.prices[~at] -= distance - reached
 
     def _join(self, path: Sequence[int]) -> None:
-        """As many as can be are joined in this way, or one if any has to turn."""
+        """As many as can be are joined in this way."""
         first, last = path[0], ~path[-1]
         amount = min(self._left.free[first], self._right.free[last])
         for at, to in pairwise(path):
             if at ^ 1 == to:
-                amount = 1
+                amount = min(amount, self._left.alike(at) if at >= 0 else self._right.alike(~to))
             elif at < 0:
                 amount = min(amount, self._amounts[~at][to])
         self._left.free[first] -= amount
@@ -216,9 +253,9 @@ class _Joining:
         for at, to in pairwise(path):
             if at ^ 1 == to:
                 if at >= 0:
-                    self._left.turn(at)
+                    self._left.turn(at, amount)
                 else:
-                    self._right.turn(~to)
+                    self._right.turn(~to, amount)
             elif at >= 0:
                 amounts = self._amounts[~to]
                 amounts[at] = amounts.get(at, 0) + amount

@@ -43,21 +43,15 @@ class PricedMatching(MatchingState):
         self.allowed = list(allowed)
 
     @classmethod
-    def of_rows(
-        cls,
-        rows: Sequence[Mapping[int, int]],
-        start: Sequence[int],
-        first: Sequence[int] | None = None,
-    ) -> PricedMatching:
+    def of_rows(cls, rows: Sequence[Mapping[int, int]], start: Sequence[int]) -> PricedMatching:
         """The same for vertices that are all different: for each the sets of its partners by cost.
 
         Who has no partners at all is not to be matched. ``start`` is some matching, of which is
-        kept what has no slack at first. Prices begin with ``first``, valid ones, or at half of the
-        least cost, and each in turn rises as far as it can, so that nobody is without a pair that
-        has no slack.
+        kept what has no slack at first. Prices begin at half of the least cost, and each in turn
+        rises as far as it can, so that nobody is without a pair that has no slack.
         """
         scaled = [{SCALE * cost: row[cost] for cost in sorted(row)} for row in rows]
-        prices = list(first or [next(iter(row), 0) // 2 for row in scaled])
+        prices = [next(iter(row), 0) // 2 for row in scaled]
         for vertex, by_cost in enumerate(scaled):
             room = (cost - prices[v] for cost, members in by_cost.items() for v in bits(members))
             prices[vertex] = min(room, default=0)

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pairing.matching.forest import complete
-from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 
 Edge = tuple[int, int, int]
 """Two vertices and a cost."""
-
-Row = Mapping[int, int]
-"""For every cost the set of those with whom a vertex has an edge of that cost."""
 
 
 def cheapest_matching(edges: Sequence[Edge], alone: Mapping[int, int]) -> dict[int, int]:
@@ -55,16 +51,5 @@ def cheapest_mates(edges: Sequence[Edge]) -> list[int] | None:
     for one, other, cost in edges:
         rows[one][cost] = rows[one].get(cost, 0) | 1 << other
         rows[other][cost] = rows[other].get(cost, 0) | 1 << one
-    return cheapest_mates_in(rows, [-1] * count)
-
-
-def cheapest_mates_in(
-    rows: Sequence[Row], start: Sequence[int], outside: int = 0
-) -> list[int] | None:
-    """The same where the partners of every vertex are given as sets by their cost.
-
-    The nearer ``start``, any matching, is to a cheapest one, the quicker that is found. Those
-    ``outside`` cost nothing among each other, and everybody else costs the same with all of them.
-    """
-    matching = PricedMatching.of_rows(rows, start)
-    return matching.mate if complete_from_inside(matching, outside, complete) else None
+    matching = PricedMatching.of_rows(rows, [-1] * count)
+    return matching.mate if complete(matching) else None

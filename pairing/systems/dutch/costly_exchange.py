@@ -1,6 +1,7 @@
 """The first exchange in the order of D.2 (4.3), as a cheapest matching.
 
-It is the way where many players have to be exchanged. Costs are told edge by edge, or by faces.
+It is the way where many players have to be exchanged, and its prices show that no earlier exchange
+is possible. Costs are told edge by edge, or by faces.
 """
 
 from __future__ import annotations
@@ -8,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.matching.face_forest import cheapest_by_faces
-from pairing.matching.weighted import cheapest_mates_in
+from pairing.matching.forest import complete
+from pairing.matching.outside import complete_from_inside
+from pairing.matching.priced import PricedMatching
+from pairing.matching.state import MatchingState
 from pairing.systems.dutch.exchange_costs import exchange_faces, exchange_rows, largest_part
 from pairing.systems.shared.exchanges import ExchangeOrder
 
@@ -16,29 +20,31 @@ _FEW_PARTNERS = 48
 """With so many on average, or a third of all, prices of faces are the quicker way."""
 
 
-def mates_after_exchange(
+def cheapest_exchange(
     order: ExchangeOrder,
     neighbours: Sequence[int],
     outside: int,
     odd_sets: Sequence[int],
     start: Sequence[int],
-) -> list[int]:
-    """The partners by vertex where the exchange that they ask for is the first possible one.
+) -> MatchingState:
+    """A matching that asks for the first possible exchange, with the prices that show this.
 
     ``neighbours`` is a graph that has perfect matchings but for vertices without any neighbour,
     whose partner is -1. S1 and S2 are those of the order; ``outside`` are vertices for floating.
     ``odd_sets`` are nested or have nobody in common, and can all be left once. ``start`` is some
-    matching.
+    matching: the nearer to a cheapest one, the quicker.
     """
     alike = largest_part(outside, odd_sets)
+    found: MatchingState | None
     if _have_few_partners(neighbours):
         rows = exchange_rows(order, neighbours, outside, odd_sets)
-        mate = cheapest_mates_in(rows, start, alike)
+        priced = PricedMatching.of_rows(rows, start)
+        found = priced if complete_from_inside(priced, alike, complete) else None
     else:
         faces = exchange_faces(order, neighbours, odd_sets)
-        mate = cheapest_by_faces(faces, neighbours, start, alike)
-    assert mate is not None, "there is such a matching"
-    return mate
+        found = cheapest_by_faces(faces, neighbours, start, alike)
+    assert found is not None, "there is such a matching"
+    return found
 
 
 def _have_few_partners(neighbours: Sequence[int]) -> bool:

@@ -11,12 +11,8 @@ from functools import partial
 
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices
-from pairing.matching.forest import complete
-from pairing.matching.groups import group_prices
-from pairing.matching.outside import complete_from_inside
-from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
-from pairing.systems.dutch.exchange_costs import exchange_faces, exchange_rows, largest_part
+from pairing.systems.dutch.costly_exchange import cheapest_exchange
 from pairing.systems.dutch.listed_prices import listed
 from pairing.systems.shared.exchanges import ExchangeOrder
 from pairing.trace.claims import EXCHANGE, EXCHANGE_BITS, Digit, PriceList, Scope
@@ -36,11 +32,7 @@ def least_exchange(
     Who is fixed has no ``neighbours``. S1 and S2 are those of the order; ``outside`` are vertices
     for floating. ``mate`` is some matching: the nearer to a cheapest one, the quicker.
     """
-    first = group_prices(exchange_faces(order, neighbours, odd_sets), neighbours)
-    rows = exchange_rows(order, neighbours, outside, odd_sets)
-    matching = PricedMatching.of_rows(rows, mate, first)
-    found = complete_from_inside(matching, largest_part(outside, odd_sets), complete)
-    assert found, "the candidate is one"
+    matching = cheapest_exchange(order, neighbours, outside, odd_sets, mate)
     if matching.bound < SCALE * cost:
         return None
     prices = Prices(SCALE, matching.vertex_prices(), matching.set_prices())

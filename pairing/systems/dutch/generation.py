@@ -279,12 +279,12 @@ class CandidateWalk:
         self, s1: Sequence[int], s2: Sequence[int]
     ) -> tuple[Sequence[int], Sequence[int]]:
         """The first exchange in the order of D.2, found as a cheapest matching."""
-        from pairing.systems.dutch.costly_exchange import mates_after_exchange  # rare
+        from pairing.systems.dutch.costly_exchange import cheapest_exchange  # rare
 
         order, rest = ExchangeOrder(s1, s2), mask_of((*s1, *s2))
         sets = self.odd_sets.sets if self.odd_sets is not None else ()
         living = self._living(self.neighbours)
-        mate = mates_after_exchange(order, living, self.outside, sets, self.mate)
+        mate = cheapest_exchange(order, living, self.outside, sets, self.mate).mate
         pairs = [(bsn, mate[bsn]) for bsn in bits(rest) if rest >> mate[bsn] & 1]
         floaters = [bsn for bsn in bits(rest) if not rest >> mate[bsn] & 1]
         for vertex in bits(self.alive):

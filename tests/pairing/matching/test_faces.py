@@ -59,7 +59,7 @@ def _edges(faces: Faces, neighbours: list[int]) -> list[tuple[int, int, int]]:
 @pytest.mark.parametrize("part", range(4))
 def test_the_matching_is_as_cheap_as_that_of_networkx(part, from_groups, monkeypatch):
     monkeypatch.setattr(groups, "_MEMBERS", 1 if from_groups else 1000)
-    monkeypatch.setattr(groups, "_APART", 3)
+    monkeypatch.setattr(groups, "_APART", (3,))
     matched = with_sets = grouped = 0
     for seed in range(500 * part, 500 * part + 500):
         faces, neighbours, start = _problem(random.Random(seed))
@@ -97,5 +97,5 @@ def test_two_vertices_cost_their_cheapest_faces_that_meet():
 
 def test_who_has_no_face_is_left_out():
     faces = Faces([[(0, 0)], [], [(0, 4)]], [[0]])
-    assert cheapest_by_faces(faces, [0b110, 0b101, 0b011], [1, 0, -1]) == [2, -1, 0]
+    assert cheapest_by_faces(faces, [0b110, 0b101, 0b011], [1, 0, -1]).mate == [2, -1, 0]
     assert cheapest_by_faces(faces, [0b010, 0b101, 0b010], [-1, -1, -1]) is None

@@ -33,7 +33,7 @@ MEETING = [[1, 2], [0], [0, 2]]
 def small_groups(monkeypatch):
     """Even a single vertex may be a group, and those of a group differ in nothing."""
     monkeypatch.setattr(groups, "_MEMBERS", 1)
-    monkeypatch.setattr(groups, "_APART", 0)
+    monkeypatch.setattr(groups, "_APART", (0,))
 
 
 def _problem(dice: random.Random) -> tuple[Faces, list[int]]:
@@ -98,7 +98,7 @@ def test_they_add_up_to_what_it_costs_to_match_groups(some_seeds):
 @pytest.mark.parametrize("apart", [0, 2, 40])
 def test_no_edge_costs_less_than_its_prices(some_seeds, apart, monkeypatch):
     """Where some pairs are left out, however little alike the members of a group are."""
-    monkeypatch.setattr(groups, "_APART", apart)
+    monkeypatch.setattr(groups, "_APART", (apart,))
     found = 0
     for seed in some_seeds:
         dice = random.Random(seed)
@@ -135,9 +135,9 @@ def test_those_who_have_met_are_of_one_group_all_the_same(monkeypatch):
     faces = Faces([[(0, 0)]] * 4 + [[(1, 0)]] * 4, [[1], [0]])
     neighbours = [0b11000000, *[0b11110000] * 3, 0b1110, 0b1110, 0b1111, 0b1111]
     monkeypatch.setattr(groups, "_MEMBERS", 4)
-    monkeypatch.setattr(groups, "_APART", 2)
+    monkeypatch.setattr(groups, "_APART", (2,))
     assert group_prices(faces, neighbours) == [0] * 8
-    monkeypatch.setattr(groups, "_APART", 1)
+    monkeypatch.setattr(groups, "_APART", (1,))
     assert group_prices(faces, neighbours) is None
     monkeypatch.setattr(groups, "_MEMBERS", 2)
     assert group_prices(faces, neighbours) == [0] * 8

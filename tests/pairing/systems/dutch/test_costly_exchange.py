@@ -11,7 +11,7 @@ from pairing.matching import groups, outside
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch import costly_exchange
-from pairing.systems.dutch.costly_exchange import mates_after_exchange
+from pairing.systems.dutch.costly_exchange import cheapest_exchange
 from pairing.systems.dutch.exchange_costs import largest_part
 from pairing.systems.shared.exchanges import ExchangeOrder, exchanges_in_order
 from tests.pairing.matching.graphs import cheapest_pairs
@@ -24,7 +24,7 @@ def way(request, monkeypatch):
     monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda _: is_few)
     monkeypatch.setattr(outside, "_MANY", 1)
     monkeypatch.setattr(groups, "_MEMBERS", 2 if is_grouped else 1000)
-    monkeypatch.setattr(groups, "_APART", 4)
+    monkeypatch.setattr(groups, "_APART", (4,))
 
 
 def _bracket(dice: random.Random) -> tuple[list[int], list[int], list[int]]:
@@ -81,7 +81,7 @@ def _compare(seed: int, sets_in_it: bool) -> bool:
     order, rest = ExchangeOrder(s1, s2), {*s1, *s2}
     beyond = mask_of(set(range(len(neighbours))) - rest)
     start = maximum_matching(neighbours)
-    mate = mates_after_exchange(order, [*neighbours, 0], beyond, odd_sets, [*start, -1])
+    mate = cheapest_exchange(order, [*neighbours, 0], beyond, odd_sets, [*start, -1]).mate
     assert mate[-1] == -1, "nobody is joined with the last vertex"
     staying = [(bsn, mate[bsn]) for bsn in rest if mate[bsn] in rest]
     found = order.after(staying, [bsn for bsn in rest if mate[bsn] not in rest])

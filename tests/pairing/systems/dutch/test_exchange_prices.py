@@ -8,8 +8,10 @@ from itertools import combinations
 
 import pytest
 
+from pairing.matching import groups
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
+from pairing.systems.dutch import costly_exchange
 from pairing.systems.dutch.exchange_prices import _digits, least_exchange
 from pairing.systems.shared.exchanges import ExchangeOrder
 from pairing.trace.claims import EXCHANGE, Digit, Priced, PriceList
@@ -17,6 +19,15 @@ from pairing.verifier.crossings import ExchangeCosts
 from pairing.verifier.splits import exchanges
 from tests.support.changed import replace
 from tests.support.sampling import seeds
+
+
+@pytest.fixture(autouse=True, params=["edge by edge", "by faces from groups"])
+def way(request, monkeypatch):
+    """Both ways, which large brackets choose by the number of possible partners."""
+    is_few = request.param == "edge by edge"
+    monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda _: is_few)
+    monkeypatch.setattr(groups, "_MEMBERS", 2)
+    monkeypatch.setattr(groups, "_APART", (4,))
 
 
 class Remainder:
