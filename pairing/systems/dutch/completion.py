@@ -219,20 +219,30 @@ class Completion:
         free = [player for player in floaters if not self._counted.is_limited(player)]
         crowd = _Crowd.of(free).joined_by(self._counted.free_below[first_group])
         takers = self._takers_among(free) + self._free_takers_below[first_group]
-        apart = {player.index for player in floaters}
         limited = [player for player in floaters if self._counted.is_limited(player)]
         limited += [player for group in self._counted.limited[first_group:] for player in group]
-        below = (player for group in self.groups[first_group:] for player in group)
-        others = {player.index: player for player in (*limited, *below)} if limited else {}
+        if not limited:
+            return _Rest(crowd, len(free), takers)
+        below = [player for group in self.groups[first_group:] for player in group]
+        of_index = {player.index: player for player in (*limited, *below)}
+        first, left, apart = _mask(limited), mask_of(of_index), _mask(floaters)
+        barred = {
+            due: mask_of(index for index, other in of_index.items() if other.absolute_due == due)
+            for due in (WHITE, BLACK)
+        }
         for player in limited:
-            if others.pop(player.index, None) is None:
+            if not left >> player.index & 1:
                 continue
-            partner = next((p for p in others.values() if _is_free_for(player, p, apart)), None)
-            if partner is not None:
-                del others[partner.index]
-                if not self._counted.is_limited(partner):
+            left ^= 1 << player.index
+            near = left & ~player.met_or_forbidden_set & ~barred.get(player.absolute_due, 0)
+            if apart >> player.index & 1:
+                near &= ~apart
+            if near:
+                partner = next(iter(bits(near & first or near)))
+                left ^= 1 << partner
+                if not first >> partner & 1:
                     crowd = crowd.without_one()
-                    takers -= self.takes_bye(partner)
+                    takers -= self.takes_bye(of_index[partner])
             elif has_bye and takers and self.takes_bye(player):
                 takers = 0
             else:
@@ -260,9 +270,8 @@ class Completion:
         return self.takes_bye(player) if other is None else may_meet(player, other)
 
 
-def _is_free_for(player: DutchContender, other: DutchContender, apart: set[int]) -> bool:
-    both_float = player.index in apart and other.index in apart
-    return not both_float and may_meet(player, other)
+def _mask(players: Iterable[DutchContender]) -> int:
+    return mask_of(player.index for player in players)
 
 
 def stranded(

@@ -8,12 +8,12 @@ from itertools import combinations
 import pytest
 from msgspec import structs
 
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.completion import (
     NOBODY,
     Completion,
     _Crowd,
-    _is_free_for,
     _Rest,
     everyone_to_match,
     stranded,
@@ -273,13 +273,20 @@ class TestPlayersWithFewPartnersArePairedOff:
         met = [(0, other) for other in range(1, 8)]
         assert not self._is_possible(8, met, floating=1, may_have_bye=True)
 
-    def test_two_downfloaters_do_not_have_each_other(self):
-        one, other, low = _field(3)
-        met = structs.replace(one, met_or_forbidden=frozenset({2}))
-        assert not _is_free_for(one, other, {0, 1})
-        assert _is_free_for(one, low, {0, 1}) and _is_free_for(low, one, {0, 1})
-        assert _is_free_for(one, other, set()) and _is_free_for(one, other, {2})
-        assert not _is_free_for(met, low, {0, 1})
+    @pytest.mark.parametrize(("floating", "possible"), [(0, True), (1, True), (2, False)])
+    def test_two_downfloaters_do_not_have_each_other(self, floating, possible):
+        assert self._is_possible(10, self._all_but(10, (0, 1)), floating) is possible
+
+    def test_two_who_want_the_same_colour_absolutely_do_not_have_each_other(self):
+        """0 has met all but 1: C.3 is left to part them, if both want White or both Black."""
+        met = [(0, other) for other in range(2, 10)]
+        same, other = [(WHITE, WHITE), (BLACK, BLACK)], [(WHITE, BLACK), (WHITE, NO_COLOUR)]
+        for due, possible in (*((each, False) for each in same), *((each, True) for each in other)):
+            first, second, *rest = _field(10, met, may_have_bye=False)
+            first = structs.replace(first, absolute_due=due[0])
+            second = structs.replace(second, absolute_due=due[1])
+            completion = Completion([(), (first, second, *rest)], _may_have_bye)
+            assert completion.is_possible((), 1) is possible
 
     @pytest.mark.parametrize(("count", "possible"), [(7, False), (8, True)])
     def test_one_more_downfloater_who_may_not_have_the_bye(self, count, possible):
