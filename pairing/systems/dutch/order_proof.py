@@ -150,19 +150,29 @@ class _ProofWalk:
 
     def _one_by_one(self, rest: Sequence[int], wanted: int) -> tuple[Passed, ...] | None:
         """Sets that stand in the way of few exchanges; ``None`` if they do not tell."""
-        count, sets = wanted.bit_count(), list[int]()
-        upper, everyone = mask_of(rest[:count]), mask_of(rest)
-        earlier = exchanges_in_order(count, len(rest) - count)
-        for down, up in islice(earlier, FEW_EXCHANGES + 1):
-            s1 = upper & ~mask_of(rest[p] for p in down) | mask_of(rest[p] for p in up)
-            if s1 == wanted:
-                return tuple(Passed(0, self._named(found)) for found in sets)
+        earlier = self._few_earlier(rest, wanted)
+        if earlier is None:
+            return None
+        everyone, sets = mask_of(rest), list[int]()
+        for s1 in earlier:
             s2 = everyone & ~s1
             if not any(self._refutes(found, s1, s2) for found in sets):
                 found = self._why_not_exchanged(s1, s2)
                 if found is None:
                     return None
                 sets.append(found)
+        return tuple(Passed(0, self._named(found)) for found in sets)
+
+    def _few_earlier(self, rest: Sequence[int], wanted: int) -> list[int] | None:
+        """S1 after every exchange before the one that leads to ``wanted``; ``None`` if many do."""
+        count, earlier = wanted.bit_count(), list[int]()
+        upper = mask_of(rest[:count])
+        exchanges = exchanges_in_order(count, len(rest) - count)
+        for down, up in islice(exchanges, FEW_EXCHANGES + 1):
+            s1 = upper & ~mask_of(rest[p] for p in down) | mask_of(rest[p] for p in up)
+            if s1 == wanted:
+                return earlier
+            earlier.append(s1)
         return None
 
     def _all_at_once(self, rest: Sequence[int], wanted: int) -> Passed:
