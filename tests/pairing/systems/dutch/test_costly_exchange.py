@@ -12,7 +12,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch import costly_exchange
 from pairing.systems.dutch.costly_exchange import cheapest_exchange
-from pairing.systems.dutch.exchange_costs import largest_part
+from pairing.systems.dutch.exchange_costs import exchange_faces, largest_part
 from pairing.systems.shared.exchanges import ExchangeOrder, exchanges_in_order
 from tests.pairing.matching.graphs import cheapest_pairs
 
@@ -111,3 +111,8 @@ def test_the_largest_part_lies_in_the_same_sets(seed):
 
 def test_of_nobody_the_largest_part_is_nobody():
     assert largest_part(0, []) == largest_part(0, [0b111]) == 0
+
+
+def test_who_is_fixed_has_no_face():
+    faces = exchange_faces(ExchangeOrder([1], [2]), [0, 0b100, 0b010, 0], [])
+    assert [len(own) for own in faces.of] == [0, 2, 2, 0]
