@@ -277,6 +277,23 @@ class TestPlayersWithFewPartnersArePairedOff:
     def test_two_downfloaters_do_not_have_each_other(self, floating, possible):
         assert self._is_possible(10, self._all_but(10, (0, 1)), floating) is possible
 
+    def test_two_downfloaters_do_not_have_each_other_wherever_they_are_ranked(self):
+        """0 and 2 float; 1 is below them, as one who was left out of a bracket may be."""
+        first, other, third, *rest = _field(10, self._all_but(10, (0, 2)), may_have_bye=False)
+        groups = [(first, third), (other, *rest)]
+        assert not Completion(groups, _may_have_bye).is_possible(groups[0], 1)
+
+    def test_two_do_not_have_the_same_one(self):
+        met = [(player, other) for player in (0, 1) for other in range(1, 9) if other > player]
+        assert not self._is_possible(10, met)
+
+    def test_nobody_is_passed_over_since_the_next_one_is_taken(self):
+        """0 has only 3, and 6 only 9; 2 and 8, who come before these, have nobody."""
+        only = {0: 3, 2: None, 6: 9, 8: None}
+        every = combinations(range(16), 2)
+        met = [p for p in every if any(n in only and only[n] not in p for n in p)]
+        assert not self._is_possible(16, met)
+
     def test_two_who_want_the_same_colour_absolutely_do_not_have_each_other(self):
         """0 has met all but 1: C.3 is left to part them, if both want White or both Black."""
         met = [(0, other) for other in range(2, 10)]
