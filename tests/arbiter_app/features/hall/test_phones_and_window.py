@@ -18,7 +18,7 @@ from contextlib import closing, contextmanager, suppress
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Error, Page, expect, sync_playwright
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -230,8 +230,14 @@ def test_reports_a_pocket_a_power_cut_and_a_revoked_phone(
     qtbot.waitUntil(lambda: all(each.name != "Ben" for each in view.phones.rows), timeout=SECONDS)
 
     def tap() -> str:
-        ben.locator("#board-6").get_by_role("button", name="1–0", exact=True).click()
-        return ben.locator("h1").first.inner_text()
+        # The page may have asked for itself anew since board 5, and then asks for help already.
+        button = ben.locator("#board-6").get_by_role("button", name="1–0", exact=True)
+        heading = ben.locator("h1").first
+        asking = ben.get_by_role("heading", name="Help in this hall")
+        expect(button.or_(asking).first).to_be_visible()
+        with suppress(Error):
+            button.click(timeout=5_000)
+        return heading.inner_text()
 
     assert phones.do(tap) == "Help in this hall"
     assert results(window)[5].is_pending
