@@ -93,7 +93,7 @@ class FacedMatching(MatchingState):
         self._costs = faces
         for vertex in bits(self.alive):
             self._enclass(vertex)
-        rising = list(bits(self.alive)) if first else self._at_half_of_the_least_cost()
+        rising = list(bits(self.alive)) if first is not None else self._at_half_of_the_least_cost()
         for vertex in rising:
             self.reprice(vertex, self._room(vertex))
         self.bound = sum(self.seen)

@@ -27,7 +27,6 @@ _MEMBERS, _MOST_GROUPS = 16, 100
 _APART = (16, 32, 64)
 """Members of a group differ from the first one in at most so many neighbours: in the fewest of
 these numbers with which there are not too many groups."""
-
 _STEPS = (8, 1)
 """That so many cost the same at first spares single changes, of which few are left to make then."""
 
@@ -245,17 +244,16 @@ class _Joining:
         amount = min(self._left.free[first], self._right.free[last])
         for at, to in pairwise(path):
             if at ^ 1 == to:
-                amount = min(amount, self._left.alike(at) if at >= 0 else self._right.alike(~to))
+                side, node = self._turning(at, to)
+                amount = min(amount, side.alike(node))
             elif at < 0:
                 amount = min(amount, self._amounts[~at][to])
         self._left.free[first] -= amount
         self._right.free[last] -= amount
         for at, to in pairwise(path):
             if at ^ 1 == to:
-                if at >= 0:
-                    self._left.turn(at, amount)
-                else:
-                    self._right.turn(~to, amount)
+                side, node = self._turning(at, to)
+                side.turn(node, amount)
             elif at >= 0:
                 amounts = self._amounts[~to]
                 amounts[at] = amounts.get(at, 0) + amount
@@ -264,3 +262,7 @@ class _Joining:
                 amounts[to] -= amount
                 if not amounts[to]:
                     del amounts[to]
+
+    def _turning(self, at: int, to: int) -> tuple[_CoverSide, Node]:
+        """Whose members turn on such a step, and the face that they show before."""
+        return (self._left, at) if at >= 0 else (self._right, ~to)

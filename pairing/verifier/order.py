@@ -114,9 +114,12 @@ class _OrderWalk:
         """D.2 (4.3): the pairs are first made with the higher of each in S1; nothing earlier is."""
         count, wanted = len(s1), mask_of(s1)
         upper, everyone = mask_of(rest[:count]), mask_of(rest)
-        lists = (each.prices for each in self.order.exchanges if each.prices is not None)
-        if any(self._all_are_later(rest, s1, prices) for prices in lists):
-            return True
+        lists = [each.prices for each in self.order.exchanges if each.prices is not None]
+        if lists:
+            left = ExchangeCosts(self.near, self.alive, self.odd_sets, self.place, rest, count)
+            than = len(self.odd_sets) - self.leaving
+            if any(left.are_least(prices, than, s1) for prices in lists):
+                return True
         for down, up in islice(exchanges(count, len(rest) - count), MOST_EXCHANGES):
             trial = upper & ~mask_of(rest[p] for p in down) | mask_of(rest[p] for p in up)
             if trial == wanted:
@@ -124,11 +127,6 @@ class _OrderWalk:
             if not self._is_refuted(trial, everyone & ~trial):
                 return False
         return False
-
-    def _all_are_later(self, rest: Sequence[int], s1: Sequence[int], prices: PriceList) -> bool:
-        """Whatever is as good asks for the exchange of the candidate, or for a later one."""
-        left = ExchangeCosts(self.near, self.alive, self.odd_sets, self.place, rest, len(s1))
-        return left.are_least(prices, len(self.odd_sets) - self.leaving, s1)
 
     def _is_refuted(self, s1: int, s2: int) -> bool:
         """With that S1 and S2 not all can be paired, or not as well."""

@@ -7,7 +7,7 @@ from itertools import accumulate, filterfalse
 from typing import NamedTuple
 
 from pairing.core.colours import BLACK, WHITE
-from pairing.matching.bits import bits, mask_of
+from pairing.matching.bits import bits, mask_of, mask_where
 from pairing.matching.cached import cached_property
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.contenders import DutchContender
@@ -219,31 +219,25 @@ class Completion:
         free = [player for player in floaters if not self._counted.is_limited(player)]
         crowd = _Crowd.of(free).joined_by(self._counted.free_below[first_group])
         takers = self._takers_among(free) + self._free_takers_below[first_group]
-        limited = [player for player in floaters if self._counted.is_limited(player)]
-        limited += [player for group in self._counted.limited[first_group:] for player in group]
-        if not limited:
+        floating = [player for player in floaters if self._counted.is_limited(player)]
+        if not floating and not any(self._counted.limited[first_group:]):
             return _Rest(crowd, len(free), takers)
-        below = [player for group in self.groups[first_group:] for player in group]
-        of_index = {player.index: player for player in (*limited, *below)}
-        first, left, apart = _mask(limited), mask_of(of_index), _mask(floaters)
-        barred = {
-            due: mask_of(index for index, other in of_index.items() if other.absolute_due == due)
-            for due in (WHITE, BLACK)
-        }
-        for player in limited:
-            if not left >> player.index & 1:
+        players = [*floating, *(player for group in self.groups[first_group:] for player in group)]
+        neighbours = possible_partners(players, len(floating))
+        limited = mask_where(map(self._counted.is_limited, players))
+        left = (1 << len(players)) - 1
+        for place in bits(limited):
+            if not left >> place & 1:
                 continue
-            left ^= 1 << player.index
-            near = left & ~player.met_or_forbidden_set & ~barred.get(player.absolute_due, 0)
-            if apart >> player.index & 1:
-                near &= ~apart
+            left ^= 1 << place
+            near = neighbours[place] & left
             if near:
-                partner = next(iter(bits(near & first or near)))
+                partner = next(iter(bits(near & limited or near)))
                 left ^= 1 << partner
-                if not first >> partner & 1:
+                if not limited >> partner & 1:
                     crowd = crowd.without_one()
-                    takers -= self.takes_bye(of_index[partner])
-            elif has_bye and takers and self.takes_bye(player):
+                    takers -= self.takes_bye(players[partner])
+            elif has_bye and takers and self.takes_bye(players[place]):
                 takers = 0
             else:
                 return None
@@ -268,10 +262,6 @@ class Completion:
 
     def _may_take(self, player: DutchContender, other: DutchContender | None) -> bool:
         return self.takes_bye(player) if other is None else may_meet(player, other)
-
-
-def _mask(players: Iterable[DutchContender]) -> int:
-    return mask_of(player.index for player in players)
 
 
 def stranded(

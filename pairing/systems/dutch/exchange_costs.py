@@ -15,7 +15,6 @@ from pairing.systems.shared.exchanges import ExchangeOrder
 Rows = list[dict[int, int]]
 """For every vertex its partners as sets, by what a pair with them costs."""
 
-
 _STAYING_UP, _GOING_DOWN, _STAYING_DOWN, _COMING_UP, _OUTSIDE = range(5)
 _MEETING: Sequence[Sequence[Face]] = (
     (_STAYING_DOWN, _GOING_DOWN),
