@@ -234,7 +234,7 @@ def test_reports_a_pocket_a_power_cut_and_a_revoked_phone(
         button = ben.locator("#board-6").get_by_role("button", name="1–0", exact=True)
         heading = ben.locator("h1").first
         asking = ben.get_by_role("heading", name="Help in this hall")
-        expect(button.or_(asking).first).to_be_visible()
+        expect(button.or_(asking).first).to_be_visible(timeout=PATIENCE)
         with suppress(Error):
             button.click(timeout=5_000)
         return heading.inner_text()
