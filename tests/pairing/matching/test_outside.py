@@ -40,11 +40,11 @@ def taken_in(monkeypatch) -> list[int]:
 
 @dataclass(frozen=True)
 class _Problem:
-    """The first vertices are inside; ``leaving`` is what each of them costs with those outside."""
+    """What edges cost, and who is outside."""
 
     size: int
-    leaving: list[int]
     edges: dict[tuple[int, int], int]
+    outside: int
 
     @classmethod
     def of(cls, dice: random.Random) -> _Problem:
@@ -60,11 +60,17 @@ class _Problem:
                 inner = dice.choice((0, 0, 1, 3, 4, 1 << 70))
                 costs = (*leaving, *([0] * (size - inside)))
                 edges[one, other] = costs[one] if other >= inside else inner
-        return cls(size, leaving, edges)
+        return cls(size, edges, mask_of(range(inside, size)))
 
-    @property
-    def outside(self) -> int:
-        return mask_of(range(len(self.leaving), self.size))
+    def renumbered(self, dice: random.Random) -> _Problem:
+        """The same with its vertices in another order."""
+        numbers = list(range(self.size))
+        dice.shuffle(numbers)
+        edges = {
+            (min(numbers[one], numbers[other]), max(numbers[one], numbers[other])): cost
+            for (one, other), cost in self.edges.items()
+        }
+        return _Problem(self.size, edges, mask_of(numbers[vertex] for vertex in bits(self.outside)))
 
     @property
     def priced(self) -> PricedMatching:
@@ -80,18 +86,6 @@ class _Problem:
         ends = {end for pair in self.edges for end in pair}
         found = cheapest_pairs(ends, [(*pair, cost) for pair, cost in self.edges.items()])
         return None if found is None else SCALE * found[0]
-
-
-def _renumbered(dice: random.Random, problem: _Problem) -> tuple[_Problem, int]:
-    """The problem with its vertices in another order, and those who are outside then."""
-    numbers = list(range(problem.size))
-    dice.shuffle(numbers)
-    edges = {
-        (min(numbers[one], numbers[other]), max(numbers[one], numbers[other])): cost
-        for (one, other), cost in problem.edges.items()
-    }
-    outside = mask_of(numbers[vertex] for vertex in bits(problem.outside))
-    return _Problem(problem.size, problem.leaving, edges), outside
 
 
 def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
@@ -121,10 +115,10 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(some_seeds, few_edges, tak
 
 
 def _check_priced(dice: random.Random) -> str:
-    problem, outside = _renumbered(dice, _Problem.of(dice))
+    problem = _Problem.of(dice).renumbered(dice)
     state = problem.priced
     rows = [dict(row) for row in state.by_cost]
-    assert complete_from_inside(state, outside, complete) == (problem.least is not None)
+    assert complete_from_inside(state, problem.outside, complete) == (problem.least is not None)
     if problem.least is None:
         return "none"
     assert state.bound == problem.least
@@ -152,7 +146,7 @@ def test_so_it_is_with_faces(some_seeds, taken_in):
 def _check_faced(dice: random.Random) -> bool:
     """Two faces inside, that of staying and that of turning; one outside, where all meet."""
     problem = _Problem.of(dice)
-    inside = len(problem.leaving)
+    inside = problem.size - problem.outside.bit_count()
     own = [[(0, 0), (1, dice.choice((1, 2, 7)))] for _ in range(inside)]
     faces = Faces([*own, *([[(2, 0)]] * (problem.size - inside))], [[1], [0, 1, 2], [1, 2]])
     edges = {pair: faces.cost(*pair) for pair in problem.edges}
@@ -186,7 +180,8 @@ def _ring(first: int, last: int) -> dict[tuple[int, int], int]:
 
 def test_nobody_is_taken_in_where_those_outside_can_be_matched(taken_in):
     """Ten outside are joined in a ring, and two inside with neighbours in it."""
-    problem = _Problem(12, [5, 5], {(0, 2): 5, (1, 3): 5, (0, 1): 11} | _ring(2, 11))
+    edges = {(0, 2): 5, (1, 3): 5, (0, 1): 11} | _ring(2, 11)
+    problem = _Problem(12, edges, mask_of(range(2, 12)))
     state = problem.priced
     assert complete_from_inside(state, problem.outside, complete)
     assert state.mate[:4] == [2, 3, 0, 1] and state.cost_of_all == 10
@@ -200,7 +195,8 @@ def test_only_those_in_the_way_are_taken_in(taken_in):
     """
     edges = {(1, 2): 0, (2, 3): 1, (1, 4): 4, (3, 7): 3, (0, 23): 2}
     edges |= _ring(4, 6) | _ring(7, 16) | _ring(17, 22)
-    state = _Problem(24, [], edges).priced
-    assert complete_from_inside(state, mask_of((0, *range(4, 23))), complete)
+    problem = _Problem(24, edges, mask_of((0, *range(4, 23))))
+    state = problem.priced
+    assert complete_from_inside(state, problem.outside, complete)
     assert state.mate[:5] == [23, 4, 3, 2, 1] and state.cost_of_all == 7
     assert taken_in == [13]
