@@ -225,15 +225,15 @@ class Completion:
         players = [*floating, *(player for group in self.groups[first_group:] for player in group)]
         neighbours = possible_partners(players, len(floating))
         limited = mask_where(map(self._counted.is_limited, players))
-        left = (1 << len(players)) - 1
+        taken = 0
         for place in bits(limited):
-            if not left >> place & 1:
+            if taken >> place & 1:
                 continue
-            left ^= 1 << place
-            near = neighbours[place] & left
+            taken |= 1 << place
+            near = neighbours[place] & ~taken
             if near:
                 partner = next(iter(bits(near & limited or near)))
-                left ^= 1 << partner
+                taken |= 1 << partner
                 if not limited >> partner & 1:
                     crowd = crowd.without_one()
                     takers -= self.takes_bye(players[partner])

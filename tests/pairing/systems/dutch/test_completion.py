@@ -287,6 +287,10 @@ class TestPlayersWithFewPartnersArePairedOff:
         met = [(player, other) for player in (0, 1) for other in range(1, 9) if other > player]
         assert not self._is_possible(10, met)
 
+    def test_who_has_a_partner_is_nobody_elses(self):
+        """2 and 3 have only 1, 5 and 6 only 4."""
+        assert not self._is_possible(30, self._all_but(30, (1, 2), (1, 3), (4, 5), (4, 6)))
+
     def test_nobody_is_passed_over_since_the_next_one_is_taken(self):
         """0 has only 3, and 6 only 9; 2 and 8, who come before these, have nobody."""
         only = {0: 3, 2: None, 6: 9, 8: None}
