@@ -49,8 +49,10 @@ def group_prices(faces: Faces, neighbours: Sequence[int]) -> list[int] | None:
     faces, or not even groups can be matched.
     """
     groups = _groups(faces, neighbours)
-    found = None if groups is None else _node_prices(groups, _joined(groups, faces, neighbours))
-    if groups is None or found is None:
+    if groups is None:
+        return None
+    found = _node_prices(groups, _joined(groups, faces, neighbours))
+    if found is None:
         return None
     prices = [0] * len(neighbours)
     for number, group in enumerate(groups):

@@ -77,8 +77,11 @@ def _least_of_the_double_cover(faces: Faces, neighbours: list[int]) -> int | Non
     return None if found is None else found[0]
 
 
+@pytest.mark.parametrize("steps", [groups._STEPS, (1,)])
 @pytest.mark.parametrize("some_seeds", seeds(1500, 300))
-def test_they_add_up_to_what_it_costs_to_match_groups(some_seeds):
+def test_they_add_up_to_what_it_costs_to_match_groups(some_seeds, steps, monkeypatch):
+    """With steps of single changes from the beginning more of them are taken back."""
+    monkeypatch.setattr(groups, "_STEPS", steps)
     answers = Counter()
     for seed in some_seeds:
         faces, neighbours = _problem(random.Random(seed))
