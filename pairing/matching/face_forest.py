@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from functools import partial
 from heapq import heappop, heappush
 
 from msgspec import Struct, field
@@ -19,7 +18,7 @@ from pairing.matching.faces import Face, FacedMatching, Faces, Ladder
 from pairing.matching.groups import group_prices
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.state import Node
-from pairing.matching.trees import Forest, TreeEvent, complete_with
+from pairing.matching.trees import Forest, Forests, TreeEvent
 
 
 def cheapest_by_faces(
@@ -32,8 +31,12 @@ def cheapest_by_faces(
     other, and everybody else costs the same with all of them.
     """
     matching = FacedMatching(faces, neighbours, start, group_prices(faces, neighbours))
-    complete = partial(complete_with, FaceForest)
-    return matching if complete_from_inside(matching, outside, complete) else None
+    return matching if complete_from_inside(matching, outside, forests_of) else None
+
+
+def forests_of(_: FacedMatching) -> Forests[FacedMatching]:
+    """Those that grow by faces."""
+    return Forests(_FaceForest)
 
 
 class _Watch(Struct, eq=False):
@@ -74,7 +77,7 @@ class _FaceFront(Struct, eq=False):
         return -level - (2 * moment if self.outer else moment)
 
 
-class FaceForest(Forest[FacedMatching]):
+class _FaceForest(Forest[FacedMatching]):
     """Outer vertices with one face at one level have the same moments, and a watch for each front.
 
     The level of a face is that of its vertex less the surcharge: ``outer_ladders`` tell who is

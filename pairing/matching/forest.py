@@ -15,9 +15,10 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
-from pairing.matching.trees import Forest, TreeEvent, complete_with, roots_of
+from pairing.matching.trees import Forest, Forests, TreeEvent, complete_with, roots_of
 
 _Key = TypeVar("_Key", int, tuple[int, int])
 
@@ -28,7 +29,14 @@ def complete(state: PricedMatching, limit: int | None = None) -> bool:
     False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
     matched so far then stay so, and prices and their bound are those reached.
     """
-    return complete_with(_EdgeForest if state.has_few_edges else _ClassForest, state, limit)
+    return complete_with(forests_of(state), state, limit)
+
+
+def forests_of(state: PricedMatching) -> Forests[PricedMatching]:
+    """Those by which its costs are told more quickly."""
+    if not state.has_few_edges:
+        return Forests(_ClassForest)
+    return Forests(_EdgeForest, _EdgeHalves if state.is_roughly_priced else None)
 
 
 class Spared:
@@ -291,6 +299,10 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def _await_opening(self, moment: int, node: Node) -> None:
         heappush(self._queue, (moment, True, node, 0))
+
+
+class _EdgeHalves(ByHalves[PricedMatching], _EdgeForest):
+    """The same without odd sets."""
 
 
 class _Events(Struct, eq=False):

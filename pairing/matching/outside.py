@@ -15,23 +15,25 @@ from typing import Generic
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching, reached_from
-from pairing.matching.trees import State
+from pairing.matching.trees import Forests, State, complete_with, match_by_halves
 
 _MANY = 16
 """With fewer outside it is quicker to go through all."""
 
 
-def complete_from_inside(state: State, outside: int, complete: Callable[[State], bool]) -> bool:
+def complete_from_inside(
+    state: State, outside: int, forests_of: Callable[[State], Forests[State]]
+) -> bool:
     """Match everybody as cheaply as possible; false if there is no perfect matching.
 
     Those ``outside`` cost nothing among each other, and everybody else costs the same with all of
-    them whom he may be matched with. ``state`` has no odd sets yet. ``complete`` does it where
-    nobody is outside.
+    them whom he may be matched with. ``state`` has no odd sets yet. ``forests_of`` gives the
+    forests by which its costs are told, with a hub or without.
     """
     unpriced = mask_of(v for v in bits(outside & state.alive) if not state.seen[v])
     if unpriced.bit_count() < _MANY:
-        return complete(state)
-    return _Inside(state, unpriced).complete(complete)
+        return complete_with(forests_of(state), state)
+    return _Inside(state, unpriced).complete(forests_of)
 
 
 class _Inside(Generic[State]):
@@ -71,18 +73,29 @@ class _Inside(Generic[State]):
             around = self.graph[vertex]
             self.state.allowed[vertex] = around & inside | (hub if around & outside else 0)
 
-    def complete(self, complete: Callable[[State], bool]) -> bool:
-        """Match everybody, by ``complete`` if nobody is outside; false if that is impossible."""
-        while complete(self.state):
-            stuck = self._match_outside()
-            if not stuck:
-                self._put_in_place_of_hub()
-                return True
-            self._take_in(stuck)
-        return False
+    def complete(self, forests_of: Callable[[State], Forests[State]]) -> bool:
+        """Match everybody; false if that is impossible.
+
+        Where matching by halves comes first, it tells who is to be taken in before odd sets are
+        made: with more vertices hardly any of these would remain.
+        """
+        comes_first = forests_of(self.state).by_halves is not None
+        for match in (match_by_halves, complete_with) if comes_first else (complete_with,):
+            while match(forests_of(self.state), self.state):
+                stuck = self._match_outside()
+                if not stuck:
+                    break
+                self._take_in(stuck)
+            else:
+                return False
+        self._put_in_place_of_hub()
+        return True
 
     def _match_outside(self) -> int:
-        """Match those outside and those leaving; who of those outside stands in the way."""
+        """Match those outside and those leaving; who of those outside stands in the way.
+
+        As many of them may be left unmatched as of those inside are.
+        """
         leaving, outside = self._leaving, self.outside
         every = outside | leaving
         near = [0] * len(self.graph)
@@ -93,9 +106,9 @@ class _Inside(Generic[State]):
             partner = before[vertex]
             kept[vertex] = partner if partner >= 0 and near[vertex] >> partner & 1 else -1
         self.mate = mate = maximum_matching(near, kept)
-        reached = 0
-        for vertex in bits(every):
-            if mate[vertex] < 0:
+        unmatched, reached = [vertex for vertex in bits(every) if mate[vertex] < 0], 0
+        if len(unmatched) > sum(self.state.mate[vertex] < 0 for vertex in bits(self._inside)):
+            for vertex in unmatched:
                 reached |= reached_from(near, mate, vertex, ~reached).reached
         return reached & outside
 

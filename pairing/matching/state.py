@@ -1,7 +1,8 @@
 """A matching with odd sets, and prices that prove it: what is the same however costs are told.
 
 All costs and prices are scaled. Doubled ones have halves nowhere in what follows from them by sums
-and multiples, and where two trees meet their prices are halved once more.
+and multiples. Where two trees meet their prices are halved once more, and where odd sets are made
+after matching by halves, a third time.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pairing.matching.bits import bits
 from pairing.matching.general import augment, maximum_matching
 
 Edge = tuple[int, int]
-SCALE = 4
+SCALE = 8
 """Costs and prices are so many times what they stand for, so that they stay whole."""
 Node = int
 """A vertex, or from the number of vertices on, an odd set."""

@@ -123,13 +123,13 @@ class PricesOfKinds:
         """That graph by prices of vertices and odd sets; ``None`` if nothing matches everybody."""
         if -1 in maximum_matching(self.kinds.neighbours(self.priced.costs), self.mate):
             return None
-        from pairing.matching.forest import complete
+        from pairing.matching.forest import forests_of
         from pairing.matching.outside import complete_from_inside
         from pairing.matching.priced import PricedMatching
 
         problem = self.kinds.problem
         matching = PricedMatching(self.priced, problem.allowed, self.mate)
-        completed = complete_from_inside(matching, problem.outside, complete)
+        completed = complete_from_inside(matching, problem.outside, forests_of)
         assert completed, "there is a perfect matching"
         return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 
@@ -157,7 +157,7 @@ def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:
 
 def _of_vertices(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """That graph by prices of vertices and odd sets from the beginning."""
-    from pairing.matching.forest import complete
+    from pairing.matching.forest import forests_of
     from pairing.matching.outside import complete_from_inside
     from pairing.matching.priced import PricedMatching
 
@@ -171,7 +171,7 @@ def _of_vertices(problem: MatchingProblem, start: Start) -> TightGraph | None:
     if -1 in maximum_matching(neighbours, mate):
         return None
     matching = PricedMatching.of_rows(rows, mate)
-    completed = complete_from_inside(matching, problem.outside, complete)
+    completed = complete_from_inside(matching, problem.outside, forests_of)
     assert completed, "there is a perfect matching"
     return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -418,12 +418,38 @@ class Forest(ABC, Generic[State]):
         return self.since[node] + odd_set.price == moment
 
 
-def complete_with(forest: type[Forest[State]], state: State, limit: int | None = None) -> bool:
-    """Match everybody as cheaply as possible, by a forest that knows how costs are told.
+class Forests(NamedTuple, Generic[State]):
+    """The forests for one way of telling costs.
+
+    ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first where the first
+    prices are far from the last ones, and many are to be matched.
+    """
+
+    with_odd_sets: type[Forest[State]]
+    by_halves: type[Forest[State]] | None = None
+
+
+def complete_with(forests: Forests[State], state: State, limit: int | None = None) -> bool:
+    """Match everybody as cheaply as possible.
 
     False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
     matched so far then stay so, and prices and their bound are those reached.
     """
+    return match_by_halves(forests, state, limit) and _grow(forests.with_odd_sets, state, limit)
+
+
+def match_by_halves(forests: Forests[State], state: State, limit: int | None = None) -> bool:
+    """The same without odd sets, if that comes first and there are none yet.
+
+    A few perhaps are left unmatched. With half of the ring of each they cost no more than a perfect
+    matching does.
+    """
+    if forests.by_halves is None or state.sets:
+        return True
+    return _grow(forests.by_halves, state, limit)
+
+
+def _grow(forest: type[Forest[State]], state: State, limit: int | None) -> bool:
     if limit is not None and state.bound > limit:
         return False
     roots = roots_of(state)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.matching.face_forest import cheapest_by_faces
-from pairing.matching.forest import complete
+from pairing.matching.forest import forests_of
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import MatchingState
@@ -39,7 +39,7 @@ def cheapest_exchange(
     if _have_few_partners(neighbours):
         rows = exchange_rows(order, neighbours, outside, odd_sets)
         priced = PricedMatching.of_rows(rows, start)
-        found = priced if complete_from_inside(priced, alike, complete) else None
+        found = priced if complete_from_inside(priced, alike, forests_of) else None
     else:
         faces = exchange_faces(order, neighbours, odd_sets)
         found = cheapest_by_faces(faces, neighbours, start, alike)

@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
 from itertools import combinations
 
 import pytest
 
+from pairing.matching import face_forest
 from pairing.matching import outside as module
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.face_forest import FaceForest
 from pairing.matching.faces import FacedMatching, Faces
-from pairing.matching.forest import complete
+from pairing.matching.forest import forests_of
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
-from pairing.matching.trees import complete_with
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import seeds
 
@@ -118,7 +116,7 @@ def _check_priced(dice: random.Random) -> str:
     problem = _Problem.of(dice).renumbered(dice)
     state = problem.priced
     rows = [dict(row) for row in state.by_cost]
-    assert complete_from_inside(state, problem.outside, complete) == (problem.least is not None)
+    assert complete_from_inside(state, problem.outside, forests_of) == (problem.least is not None)
     if problem.least is None:
         return "none"
     assert state.bound == problem.least
@@ -155,10 +153,11 @@ def _check_faced(dice: random.Random) -> bool:
         neighbours[one] |= 1 << other
         neighbours[other] |= 1 << one
     state = FacedMatching(faces, neighbours, [-1] * problem.size)
-    by_faces = partial(complete_with, FaceForest)
     costs = {pair: cost for pair, cost in edges.items() if cost is not None}
     best = cheapest_pairs(range(problem.size), [(*pair, cost) for pair, cost in costs.items()])
-    assert complete_from_inside(state, problem.outside, by_faces) == (best is not None)
+    assert complete_from_inside(state, problem.outside, face_forest.forests_of) == (
+        best is not None
+    )
     if best is not None:
         assert state.bound == SCALE * best[0]
         _check(state, costs)
@@ -169,7 +168,7 @@ def test_with_few_outside_all_are_gone_through(monkeypatch):
     monkeypatch.setattr(module, "_MANY", 3)
     monkeypatch.setattr(MatchingState, "add_hub", None)
     state = PricedMatching.of_rows([{1: 0b0100}, {2: 0b1000}, {1: 1}, {2: 2}], [-1] * 4)
-    assert complete_from_inside(state, 0b1100, complete)
+    assert complete_from_inside(state, 0b1100, forests_of)
     assert state.cost_of_all == 3
 
 
@@ -183,7 +182,7 @@ def test_nobody_is_taken_in_where_those_outside_can_be_matched(taken_in):
     edges = {(0, 2): 5, (1, 3): 5, (0, 1): 11} | _ring(2, 11)
     problem = _Problem(12, edges, mask_of(range(2, 12)))
     state = problem.priced
-    assert complete_from_inside(state, problem.outside, complete)
+    assert complete_from_inside(state, problem.outside, forests_of)
     assert state.mate[:4] == [2, 3, 0, 1] and state.cost_of_all == 10
     assert taken_in == []
 
@@ -197,6 +196,6 @@ def test_only_those_in_the_way_are_taken_in(taken_in):
     edges |= _ring(4, 6) | _ring(7, 16) | _ring(17, 22)
     problem = _Problem(24, edges, mask_of((0, *range(4, 23))))
     state = problem.priced
-    assert complete_from_inside(state, problem.outside, complete)
+    assert complete_from_inside(state, problem.outside, forests_of)
     assert state.mate[:5] == [23, 4, 3, 2, 1] and state.cost_of_all == 7
     assert taken_in == [13]
