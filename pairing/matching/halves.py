@@ -39,17 +39,15 @@ class ByHalves(Forest[State]):
         return grown
 
     def _look(self, vertex: int, others: int) -> Edge | None:
-        ends = others & self.outer & ~(1 << vertex)
-        if ends and not others & ~(self.outer | self.inner):
-            ends = ends & ~self.trees[self.tree[vertex]] or ends
-            return vertex, (ends & -ends).bit_length() - 1
+        if ends := others & self.outer:
+            return vertex, ends.bit_length() - 1
         return super()._look(vertex, others)
 
     def _leads_out(self, near: int) -> bool:
         return near in self._ring or super()._leads_out(near)
 
     def _augment(self, one: int, other: int) -> None:
-        if self.outer >> other & 1 and self.tree[one] == self.tree[other]:
+        if self.tree[one] == self.tree[other]:  # nobody is of a tree that has fallen any more
             self._make_ring(one, other)
             return
         if ring := self._ring.get(other):

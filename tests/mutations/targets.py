@@ -247,8 +247,8 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        _modules("pairing.matching", "outside greatest groups"),
-        _tests("tests/pairing/matching", "outside greatest groups"),
+        _modules("pairing.matching", "outside greatest groups halves"),
+        _tests("tests/pairing/matching", "outside greatest groups halves"),
     ),
     Target(
         "dutch",

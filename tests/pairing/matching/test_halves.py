@@ -34,7 +34,7 @@ def _halved(edges: Edges, size: int) -> PricedMatching:
 
 
 def _unmatched(state: MatchingState) -> int:
-    return mask_of(vertex for vertex in bits(state.alive) if state.mate[vertex] < 0)
+    return mask_of(vertex for vertex in bits(state.alive) if state.mate[vertex] == -1)
 
 
 def _least_by_halves(vertices: list[int], edges: Edges) -> int | None:
