@@ -9,7 +9,7 @@ do, nearly all of their prices are the same still.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from msgspec import Struct, field
@@ -66,6 +66,14 @@ class Ladder(Struct, eq=False):
         del self.levels[bisect_left(self.levels, level)]
         return True
 
+    def highest(self, some: int, most: int) -> int | None:
+        """The highest level of those of a set, if that is at most so high; ``None``: none is."""
+        members, levels = self.members, self.levels
+        for place in range(bisect_right(levels, most) - 1, -1, -1):
+            if members[levels[place]] & some:
+                return levels[place]
+        return None
+
 
 class FacedMatching(MatchingState):
     """A matching of vertices that have faces, together with its prices.
@@ -107,12 +115,14 @@ class FacedMatching(MatchingState):
         return [vertex for vertex, cost in least if cost]
 
     def _room(self, vertex: int) -> int:
-        """How high a price it can have; 0 if there is nobody to be matched with."""
-        allowed, room = self.allowed[vertex], []
+        """How high a price it can have; 0 if there is nobody to be matched with.
+
+        No other has a level at which there would be less room than its own price takes.
+        """
+        allowed, own, room = self.allowed[vertex], self.seen[vertex], []
         for face, extra in self.faces[vertex]:
             for other in self.meeting[face]:
-                members, levels = self.ladders[other].members, reversed(self.ladders[other].levels)
-                highest = next((each for each in levels if members[each] & allowed), None)
+                highest = self.ladders[other].highest(allowed, extra - own)
                 if highest is not None:
                     room.append(extra - highest)
         return min(room, default=0)
