@@ -11,6 +11,8 @@ such nodes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress, count
+from operator import ne
 
 from msgspec import Struct
 
@@ -76,14 +78,15 @@ class NestedSets:
     inside from then on, and so are those outside it.
     """
 
-    def __init__(self, sets: Iterable[int]) -> None:
-        self.sets = sorted(sets, key=int.bit_count)
+    def __init__(self, sets: Iterable[int], everybody: int) -> None:
+        """``everybody`` are the vertices of a perfect matching, in the sets or not."""
+        self.sets = _from_the_middle(sets, everybody)
         self._known: dict[int, _Node] = {}
         self._around_one: dict[int, _Node] = {}
 
     def allow(self, mate: Sequence[int], witness: Sequence[int]) -> bool:
         """A perfect matching of the graph leaves each of them once, as the ``witness`` does."""
-        changed = mask_of(v for v, other in enumerate(witness) if mate[v] != other)
+        changed = mask_of(compress(count(), map(ne, mate, witness)))
         return all(
             _times_left(members, changed, mate) == _times_left(members, changed, witness)
             for members in self.sets
@@ -222,6 +225,25 @@ def _with_other_inside(
     level = _Level(singles, [inside], level.edges, level.mate)
     exits = level.exits(before.loose)
     return _Node(members, members.bit_length() - 1, exits, level, before.left, before.loose)
+
+
+def _from_the_middle(sets: Iterable[int], everybody: int) -> list[int]:
+    """The sets, or the rest in place of one, so that most vertices of a kind lie in none of them.
+
+    Those who are in the same sets are of a kind here. The rest is odd as well, and left by the same
+    pairs. So what changes among these vertices leaves all nodes as they are.
+    """
+    ascending, tops = sorted(sets, key=int.bit_count), [0]
+    middle = 0
+    for members in (*ascending, everybody):
+        own = members
+        for inner in tops:
+            own &= ~inner
+        tops = [each for each in tops if each & ~members] + [members]
+        middle = max(middle, own, key=int.bit_count)
+    one = middle & -middle
+    turned = {everybody & ~members if members & one else members for members in ascending}
+    return sorted((members for members in turned if members & members - 1), key=int.bit_count)
 
 
 def _times_left(members: int, among: int, mate: Sequence[int]) -> int:

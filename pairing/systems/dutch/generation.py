@@ -51,7 +51,8 @@ class CandidateWalk:
         self.mate = list(graph.witness)
         self.alive = (1 << len(self.mate)) - 1
         self.outside = self.alive & ~bracket.everybody
-        self.odd_sets = _nested(graph.doubtful.priced_sets) if graph.doubtful else None
+        doubtful = graph.doubtful
+        self.odd_sets = _nested(doubtful.priced_sets, self.alive) if doubtful else None
         self._halves: tuple[list[int], list[int]] | None = None
 
     def begin(self) -> bool:
@@ -230,7 +231,7 @@ class CandidateWalk:
         if self._adopt(mate):
             return True
         assert self.odd_sets is not None
-        return self._adopt_in(neighbours, _nested(self.odd_sets.sets))
+        return self._adopt_in(neighbours, _nested(self.odd_sets.sets, self.alive))
 
     def _promising_exchanges(
         self, s1: Sequence[int], s2: Sequence[int]
@@ -292,10 +293,10 @@ class CandidateWalk:
         return order.after(pairs, floaters)
 
 
-def _nested(sets: Iterable[int]) -> NestedSets:
+def _nested(sets: Iterable[int], everybody: int) -> NestedSets:
     from pairing.matching.nested import NestedSets
 
-    return NestedSets(sets)
+    return NestedSets(sets, everybody)
 
 
 def _without(neighbours: Sequence[int], one: int, others: int) -> list[int]:

@@ -75,7 +75,8 @@ def _check_fixed(seed: int) -> None:
     dice.shuffle(vertices)
     sets = _nested(dice, vertices[1:])
     good = _good(neighbours, sets)
-    nested, alive = NestedSets(sets), (1 << len(neighbours)) - 1
+    alive = (1 << len(neighbours)) - 1
+    nested = NestedSets(sets, alive)
     mate = nested.complete(neighbours, alive, [-1] * len(neighbours))
     assert (mate is not None) == bool(good)
     for vertex in vertices if good else ():
@@ -106,7 +107,8 @@ def _check_incompatible(seed: int) -> None:
     dice = random.Random(seed)
     neighbours = _graph(dice)
     sets = _nested(dice, list(range(1, len(neighbours))))
-    nested, alive = NestedSets(sets), (1 << len(neighbours)) - 1
+    alive = (1 << len(neighbours)) - 1
+    nested = NestedSets(sets, alive)
     mate = nested.complete(neighbours, alive, [-1] * len(neighbours)) or [-1] * len(neighbours)
     for one in dice.sample(range(len(neighbours)), 3):
         for other in bits(neighbours[one] & dice.getrandbits(len(neighbours))):
@@ -119,7 +121,7 @@ def _check_incompatible(seed: int) -> None:
 
 
 def test_a_matching_that_leaves_a_set_three_times_is_not_allowed():
-    nested = NestedSets([0b000111])
+    nested = NestedSets([0b000111], 0b111111)
     witness = [1, 0, 5, 4, 3, 2]
     assert not nested.allow([3, 4, 5, 0, 1, 2], witness)
     assert nested.allow([2, 3, 0, 1, 5, 4], witness)
@@ -129,7 +131,8 @@ def test_a_matching_that_leaves_a_set_three_times_is_not_allowed():
 def test_a_matching_is_allowed_beside_a_witness_if_it_leaves_each_set_once(seed):
     dice = random.Random(seed)
     neighbours = _graph(dice)
-    nested = NestedSets(_nested(dice, list(range(1, len(neighbours)))))
+    everybody = (1 << len(neighbours)) - 1
+    nested = NestedSets(_nested(dice, list(range(1, len(neighbours)))), everybody)
     every = _matchings(neighbours, (1 << len(neighbours)) - 1)
     good = _good(neighbours, nested.sets)
     for witness in good[:5]:
@@ -138,23 +141,44 @@ def test_a_matching_is_allowed_beside_a_witness_if_it_leaves_each_set_once(seed)
 
 
 def test_beside_a_vertex_are_those_in_the_same_sets():
-    nested = NestedSets([0b0000000111, 0b0001111111, 0b1110000000])
-    everybody = (1 << 11) - 1
+    everybody = (1 << 12) - 1
+    nested = NestedSets([0b0000000111, 0b0001111111, 0b1110000000], everybody)
     assert nested.beside(1) == 0b0000000111
     assert nested.beside(3) & everybody == 0b0001111000
     assert nested.beside(8) & everybody == 0b1110000000
-    assert nested.beside(10) & everybody == 0b10000000000
+    assert nested.beside(10) & everybody == 0b110000000000
+
+
+def test_the_rest_stands_for_each_set_around_those_who_are_most():
+    """3 to 8 are the most who lie in the same sets: in none, if what is around them is turned."""
+    inner, around, outermost, apart = (
+        mask_of(range(*each)) for each in ((0, 3), (0, 9), (0, 13), (13, 16))
+    )
+    rest_of = mask_of(range(20)).__xor__
+    assert set(NestedSets([outermost, apart, inner, around], mask_of(range(20))).sets) == {
+        inner,
+        apart,
+        rest_of(outermost),
+        rest_of(around),
+    }
+    as_they_are = NestedSets([outermost, apart, inner, around], mask_of(range(30))).sets
+    assert set(as_they_are) == {inner, apart, outermost, around}
+    assert as_they_are[2:] == [around, outermost]
+
+
+def test_a_set_of_all_but_one_says_nothing():
+    assert NestedSets([0b011111, 0b000111], 0b111111).sets == [0b111000]
 
 
 def test_a_set_that_nobody_around_it_touches_is_left_by_it_whatever_its_highest_vertex():
     """The name by which a set goes changes with its highest vertex, even if nothing else does."""
-    edges = [(0, 1), (1, 2), (0, 2), (2, 3), (3, 4), (5, 6), (0, 7)]
-    neighbours = [0] * 8
+    edges = [(0, 1), (1, 2), (0, 2), (2, 3), (3, 4), (5, 6), (0, 7), (8, 9), (10, 11), (12, 13)]
+    neighbours, rest = [0] * 14, 0b111111 << 8
     for one, other in edges:
         neighbours[one] |= 1 << other
         neighbours[other] |= 1 << one
-    nested = NestedSets([0b0011111, 0b1111111])
-    mate = nested.complete(neighbours, 0b11111111, [-1] * 8)
-    assert mate == [7, 2, 1, 4, 3, 6, 5, 0]
-    nested.fix(neighbours, 0b11100111, 3, 4)
-    assert nested.complete(neighbours, 0b11100111, mate) == mate
+    nested = NestedSets([0b0011111, 0b1111111], rest | 0b11111111)
+    mate = nested.complete(neighbours, rest | 0b11111111, [-1] * 14)
+    assert mate == [7, 2, 1, 4, 3, 6, 5, 0, 9, 8, 11, 10, 13, 12]
+    nested.fix(neighbours, rest | 0b11100111, 3, 4)
+    assert nested.complete(neighbours, rest | 0b11100111, mate) == mate
