@@ -176,17 +176,9 @@ class _FaceForest(Forest[FacedMatching]):
 
     def _highest(self, front: _FaceFront, below: int | None = None) -> int | None:
         """The highest level of others, or the highest one below a level."""
-        ladder = (self.outer_ladders if front.outer else self.state.ladders)[front.other]
-        levels, members = ladder.levels, ladder.members
-        place = len(levels) if below is None else bisect_left(levels, below)
         if front.outer:
-            return levels[place - 1] if place else None
-        reached = self.outer | self.inner
-        while place:
-            place -= 1
-            if members[levels[place]] & ~reached:
-                return levels[place]
-        return None
+            return self.outer_ladders[front.other].highest(-1, below)
+        return self.state.ladders[front.other].highest(~(self.outer | self.inner), below)
 
     # Watches
 

@@ -9,7 +9,7 @@ do, nearly all of their prices are the same still.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from msgspec import Struct, field
@@ -66,10 +66,12 @@ class Ladder(Struct, eq=False):
         del self.levels[bisect_left(self.levels, level)]
         return True
 
-    def highest(self, some: int, most: int) -> int | None:
-        """The highest level of those of a set, if that is at most so high; ``None``: none is."""
+    def highest(self, some: int, below: int | None = None) -> int | None:
+        """The highest level of those of a set, or the highest one below a level."""
         members, levels = self.members, self.levels
-        for place in range(bisect_right(levels, most) - 1, -1, -1):
+        place = len(levels) if below is None else bisect_left(levels, below)
+        while place:
+            place -= 1
             if members[levels[place]] & some:
                 return levels[place]
         return None
@@ -122,7 +124,7 @@ class FacedMatching(MatchingState):
         allowed, own, room = self.allowed[vertex], self.seen[vertex], []
         for face, extra in self.faces[vertex]:
             for other in self.meeting[face]:
-                highest = self.ladders[other].highest(allowed, extra - own)
+                highest = self.ladders[other].highest(allowed, extra - own + 1)
                 if highest is not None:
                     room.append(extra - highest)
         return min(room, default=0)

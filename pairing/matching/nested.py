@@ -228,13 +228,13 @@ def _with_other_inside(
 
 
 def _from_the_middle(sets: Iterable[int], everybody: int) -> list[int]:
-    """The sets, or the rest in place of one, so that most vertices of a kind lie in none of them.
+    """The sets, some replaced by the rest of everybody, so that as many as can be lie in none.
 
-    Those who are in the same sets are of a kind here. The rest is odd as well, and left by the same
-    pairs. So what changes among these vertices leaves all nodes as they are.
+    The rest is odd as well, and left by the same pairs. These are the most vertices who lie in the
+    same sets; a pair fixed among them leaves all nodes as they are.
     """
-    ascending, tops = sorted(sets, key=int.bit_count), [0]
-    middle = 0
+    ascending, middle = sorted(sets, key=int.bit_count), 0
+    tops: list[int] = []
     for members in (*ascending, everybody):
         own = members
         for inner in tops:

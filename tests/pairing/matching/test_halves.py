@@ -9,6 +9,7 @@ import pytest
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.forest import forests_of
+from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
 from pairing.matching.trees import complete_with, match_by_halves
@@ -102,11 +103,19 @@ def test_of_each_ring_one_is_left_unmatched():
     assert state.mate[2] == 3 and state.bound == SCALE * 12
 
 
-def test_a_ring_of_one_tree_is_matched_when_another_reaches_it():
-    """The bridge costs more than a half of each triangle alone, and less than staying there."""
-    state = _halved(TRIANGLES | {(2, 3): 2, (0, 6): 9, (5, 7): 9, (6, 7): 30}, 8)
-    assert _unmatched(state) == 0
-    assert state.mate == [6, 2, 1, 4, 3, 7, 0, 5]
+def test_a_ring_is_matched_when_another_tree_reaches_it(monkeypatch):
+    """Everybody but 3 is half with each of the two others, until 3 asks for 2, his only partner."""
+    rings: list[set[int]] = []
+    make_ring = ByHalves._make_ring
+
+    def noting(forest: ByHalves[PricedMatching], one: int, other: int) -> None:
+        make_ring(forest, one, other)
+        rings.append(set(forest._ring))
+
+    monkeypatch.setattr(ByHalves, "_make_ring", noting)
+    state = _halved({(0, 1): 6, (0, 2): 1, (1, 2): 2, (2, 3): 0}, 4)
+    assert rings == [{0, 1, 2}]
+    assert state.mate == [1, 0, 3, 2] and state.bound == SCALE * 6
 
 
 def test_where_odd_sets_have_a_price_nothing_is_done():
