@@ -14,11 +14,17 @@ from heapq import heappop, heappush
 from msgspec import Struct, field
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.faces import Face, FacedMatching, Faces, Ladder
+from pairing.matching.faces import Face, FacedMatching, Faces
 from pairing.matching.groups import group_prices
+from pairing.matching.ladder import Ladder
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.state import Node
 from pairing.matching.trees import Forest, Forests, TreeEvent
+
+_FEW = 12
+"""Of so many outer vertices together it is worth knowing whom they may be matched with."""
+_STEPS = 16
+"""Looking farther ahead for these takes longer than to be told in between that there are none."""
 
 
 def cheapest_by_faces(
@@ -42,11 +48,13 @@ def forests_of(_: FacedMatching) -> Forests[FacedMatching]:
 class _Watch(Struct, eq=False):
     """Outer vertices at a level, with the face of a front, await the others at the level ``at``.
 
-    ``moment`` is when they will have lost their slack, ``None`` if there are no such others.
+    Those are passed over who are not among the ``partners`` whom one of them may have. ``moment``
+    is when they will have lost their slack, ``None`` if there are no such others.
     """
 
     front: _FaceFront
     level: int
+    partners: int
     at: int = 0
     moment: int | None = None
 
@@ -125,6 +133,8 @@ class _FaceForest(Forest[FacedMatching]):
             for face, extra in self.state.faces[vertex]:
                 if self.outer_ladders[face].add(seen - extra, vertex):
                     self._foresee(face, seen - extra)
+                else:
+                    self._join_watches(face, seen - extra)
 
     def _leave_classes(self, members: int) -> None:
         for vertex in bits(members):
@@ -174,21 +184,50 @@ class _FaceForest(Forest[FacedMatching]):
                 self._begin_watch(front, front.lowest, front.opposite(front.lowest, moment) + 1)
             self._hasten(front, top)
 
-    def _highest(self, front: _FaceFront, below: int | None = None) -> int | None:
-        """The highest level of others, or the highest one below a level."""
+    def _highest(self, front: _FaceFront) -> int | None:
+        """The highest level of others."""
         if front.outer:
-            return self.outer_ladders[front.other].highest(-1, below)
-        return self.state.ladders[front.other].highest(~(self.outer | self.inner), below)
+            return self.outer_ladders[front.other].highest(-1)
+        return self.state.ladders[front.other].highest(~(self.outer | self.inner))
+
+    def _next_below(self, watch: _Watch, below: int) -> int | None:
+        """The next level of others whom those of a watch may have, or one on the way to it."""
+        front, some = watch.front, watch.partners
+        if front.outer:
+            return self.outer_ladders[front.other].highest(some, below, _STEPS)
+        some &= ~(self.outer | self.inner)
+        return self.state.ladders[front.other].highest(some, below, _STEPS)
 
     # Watches
 
     def _begin_watch(self, front: _FaceFront, level: int, below: int) -> None:
         """Outer vertices at a level await others at levels below one."""
-        watch = front.watches[level] = _Watch(front, level)
+        members = self.outer_ladders[front.face].members[level]
+        watch = front.watches[level] = _Watch(front, level, self._partners(members))
         self._await_next(watch, below)
 
+    def _partners(self, members: int) -> int:
+        """Whom some vertices may be matched with; of many together, nearly everybody is."""
+        if members.bit_count() > _FEW:
+            return -1
+        partners, allowed = 0, self.state.allowed
+        for vertex in bits(members):
+            partners |= allowed[vertex]
+        return partners
+
+    def _join_watches(self, face: int, level: int) -> None:
+        """One more at a level awaits others, who may have been passed over so far."""
+        members = self.outer_ladders[face].members[level]
+        for front in self.fronts[face]:
+            watch = front.watches.get(level)
+            if watch is not None and watch.partners != -1:
+                watch.partners = self._partners(members)
+                at = self._next_below(watch, front.opposite(level, self.risen))
+                if at is not None and (watch.moment is None or watch.at < at):
+                    self._await(watch, at)
+
     def _await_next(self, watch: _Watch, below: int) -> None:
-        at = self._highest(watch.front, below)
+        at = self._next_below(watch, below)
         if at is None:
             watch.moment = None
         else:

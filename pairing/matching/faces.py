@@ -9,12 +9,12 @@ do, nearly all of their prices are the same still.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_where
+from pairing.matching.ladder import Ladder
 from pairing.matching.state import SCALE, MatchingState
 
 Face = int
@@ -40,41 +40,6 @@ class Faces(Struct, frozen=True):
             ),
             default=None,
         )
-
-
-class Ladder(Struct, eq=False):
-    """Vertices by level; ``levels`` are those at which somebody is, ascending."""
-
-    members: dict[int, int] = field(default_factory=dict)
-    levels: list[int] = field(default_factory=list)
-
-    def add(self, level: int, vertex: int) -> bool:
-        """Enter a vertex; true if nobody else is at that level."""
-        others = self.members.get(level, 0)
-        self.members[level] = others | 1 << vertex
-        if not others:
-            self.levels.insert(bisect_left(self.levels, level), level)
-        return not others
-
-    def take(self, level: int, vertex: int) -> bool:
-        """Take a vertex out; true if nobody is left at that level."""
-        others = self.members[level] ^ 1 << vertex
-        if others:
-            self.members[level] = others
-            return False
-        del self.members[level]
-        del self.levels[bisect_left(self.levels, level)]
-        return True
-
-    def highest(self, some: int, below: int | None = None) -> int | None:
-        """The highest level of those of a set, or the highest one below a level."""
-        members, levels = self.members, self.levels
-        place = len(levels) if below is None else bisect_left(levels, below)
-        while place:
-            place -= 1
-            if members[levels[place]] & some:
-                return levels[place]
-        return None
 
 
 class FacedMatching(MatchingState):

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.matching import groups
+from pairing.matching import face_forest, groups
 from pairing.matching.bits import bits
 from pairing.matching.face_forest import cheapest_by_faces, forests_of
 from pairing.matching.faces import FacedMatching, Faces
@@ -55,13 +55,21 @@ def _edges(faces: Faces, neighbours: list[int]) -> list[tuple[int, int, int]]:
     ]
 
 
+@pytest.fixture(params=[(4, 16), (1, 1), (100, 2)], ids=["as usual", "alone", "together"])
+def steps(request, monkeypatch):
+    """Of how many it is known whom they may have, and how far ahead these are looked for."""
+    few, most = request.param
+    monkeypatch.setattr(face_forest, "_FEW", few)
+    monkeypatch.setattr(face_forest, "_STEPS", most)
+
+
 @pytest.mark.parametrize("from_groups", [False, True])
 @pytest.mark.parametrize("part", range(4))
-def test_the_matching_is_as_cheap_as_that_of_networkx(part, from_groups, monkeypatch):
+def test_the_matching_is_as_cheap_as_that_of_networkx(part, from_groups, steps, monkeypatch):
     monkeypatch.setattr(groups, "_MEMBERS", 1 if from_groups else 1000)
     monkeypatch.setattr(groups, "_APART", (3,))
     matched = with_sets = grouped = 0
-    for seed in range(500 * part, 500 * part + 500):
+    for seed in range(200 * part, 200 * part + 200):
         faces, neighbours, start = _problem(random.Random(seed))
         edges, named = _edges(faces, neighbours), [v for v, own in enumerate(faces.of) if own]
         best = cheapest_pairs(named, edges)
@@ -75,7 +83,7 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(part, from_groups, monkeyp
             assert all(state.mate[state.mate[vertex]] == vertex for vertex in named)
             matched += len(named) > 2
             with_sets += bool(state.priced_sets)
-    assert matched > 40 and with_sets > 3 and (grouped > 40) == from_groups
+    assert matched > 40 and with_sets > 0 and (grouped > 20) == from_groups
 
 
 def _check_prices(state: FacedMatching, edges: list[tuple[int, int, int]]) -> None:
