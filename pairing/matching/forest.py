@@ -27,7 +27,7 @@ def complete(state: PricedMatching, limit: int | None = None) -> bool:
     """Match everybody as cheaply as possible.
 
     False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
-    matched so far then stay so, and prices and their bound are those reached.
+    matched so far then stay so, and prices and their bound, above the limit, are those reached.
     """
     return complete_with(forests_of(state), state, limit)
 
@@ -142,7 +142,7 @@ class _ClassForest(Forest[PricedMatching]):
         costs = self._costs.get(kind)
         if costs is None:
             costs = self._costs[kind] = list(self.state.by_cost[kind].items())
-        return _Events([], kind, level, costs, self.state.cost_of[kind], self.state.kind)
+        return _Events([], kind, level, costs, self.state.costs_of(kind), self.state.kind)
 
     def _push(self, events: _Events) -> None:
         self._made += 1
@@ -210,7 +210,7 @@ class _EdgeForest(Forest[PricedMatching]):
         """The other end is as near still, and in no tree or an outer one of another blossom."""
         if self.inner >> near & 1:
             return False
-        cost = self.state.cost_of[self.state.kind[vertex]][self.state.kind[near]]
+        cost = self.state.costs_of(self.state.kind[vertex])[self.state.kind[near]]
         if not self.outer >> near & 1:
             return self.level[vertex] + self.state.seen[near] + moment == cost
         nearness = self.level[vertex] + self.level[near] + 2 * moment
@@ -239,7 +239,7 @@ class _EdgeForest(Forest[PricedMatching]):
         if edges is None:
             state, kind_of = self.state, self.state.kind
             around = state.allowed[vertex] & state.partners[kind_of[vertex]] & state.alive
-            costs = state.cost_of[kind_of[vertex]]
+            costs = state.costs_of(kind_of[vertex])
             edges = tuple([(near, costs[kind_of[near]]) for near in bits(around)])
             self._edges[vertex] = edges
         return edges

@@ -16,12 +16,15 @@ from msgspec import structs
 
 from pairing.matching.bits import bits
 from pairing.matching.kinds import PricedKinds
+from pairing.matching.ladder import Ladder
 from pairing.matching.state import SCALE, MatchingState
 
 _FEW_EDGES = 60
 """Up to so many for a vertex on average it is quicker to await each edge by itself."""
 _FEW_OF_MANY_KINDS = 160
 """At most so many where the vertices are of nearly as many kinds."""
+_FEW_MEMBERS = 16
+"""The highest price among fewer is found sooner by asking each of them."""
 
 
 class PricedMatching(MatchingState):
@@ -37,13 +40,14 @@ class PricedMatching(MatchingState):
     is_roughly_priced = False
 
     def __init__(self, kinds: PricedKinds, allowed: Sequence[int], mate: Sequence[int]) -> None:
-        self.cost_of = [
+        costs = [
             {other: SCALE * cost for other, cost in enumerate(row) if cost is not None}
             for row in kinds.costs
         ]
-        rows = [_by_cost(row, kinds.masks) for row in self.cost_of]
+        rows = [_by_cost(row, kinds.masks) for row in costs]
         prices = [SCALE // kinds.scale * price for price in kinds.prices]
         self._begin(kinds.masks, prices, rows, mate)
+        self._costs.update(enumerate(costs))
         self.allowed = list(allowed)
 
     @classmethod
@@ -55,10 +59,7 @@ class PricedMatching(MatchingState):
         rises as far as it can, so that nobody is without a pair that has no slack.
         """
         scaled = [{SCALE * cost: row[cost] for cost in sorted(row)} for row in rows]
-        prices = [next(iter(row), 0) // 2 for row in scaled]
-        for vertex, by_cost in enumerate(scaled):
-            room = (cost - prices[v] for cost, members in by_cost.items() for v in bits(members))
-            prices[vertex] = min(room, default=0)
+        prices = _risen_in_turn(scaled)
         made = object.__new__(cls)
         made._begin([1 << vertex for vertex in range(len(rows))], prices, scaled, [-1] * len(rows))
         for vertex, row in enumerate(rows):
@@ -84,6 +85,7 @@ class PricedMatching(MatchingState):
             for vertex in bits(mask):
                 self.kind[vertex], seen[vertex] = place, price
         self.by_cost = list(rows)
+        self._costs: dict[int, dict[int, int]] = {}
         super().__init__((1 << len(mate)) - 1, seen, mate)
 
     def copy(self) -> PricedMatching:
@@ -103,7 +105,7 @@ class PricedMatching(MatchingState):
         twin._next_node = self._next_node
         twin.has_few_edges = self.has_few_edges
         twin.is_roughly_priced = self.is_roughly_priced
-        twin.cost_of, twin.partners = self.cost_of, self.partners
+        twin._costs, twin.partners = self._costs, self.partners
         return twin
 
     @cached_property
@@ -115,8 +117,7 @@ class PricedMatching(MatchingState):
         few, count = _FEW_EDGES, len(self.mate)
         if 2 * len(self.by_cost) >= count:
             few = max(few, min(count // 3, _FEW_OF_MANY_KINDS))
-        edges = zip(self.allowed, self.kind, strict=True)
-        total = sum((allowed & self.partners[kind]).bit_count() for allowed, kind in edges)
+        total = sum(self.partners_of(vertex).bit_count() for vertex in bits(self.alive))
         return total <= few * self.alive.bit_count()
 
     @cached_property
@@ -124,14 +125,14 @@ class PricedMatching(MatchingState):
         """For every kind the vertices that it may be matched with, as far as kinds tell."""
         return [reduce(or_, by_cost.values(), 0) for by_cost in self.by_cost]
 
-    @cached_property
-    def cost_of(self) -> list[dict[int, int]]:
-        """For every kind those that it may be matched with, and the costs."""
-        kind = self.kind
-        return [
-            {kind[vertex]: cost for cost, members in row.items() for vertex in bits(members)}
-            for row in self.by_cost
-        ]
+    def costs_of(self, kind: int) -> dict[int, int]:
+        """The kinds that one may be matched with, and the costs, scaled."""
+        costs = self._costs.get(kind)
+        if costs is None:
+            row, kinds = self.by_cost[kind].items(), self.kind
+            costs = {kinds[vertex]: cost for cost, members in row for vertex in bits(members)}
+            self._costs[kind] = costs
+        return costs
 
     def tight(self, vertex: int, common: int = 0) -> int:
         by_cost = self.by_cost[self.kind[vertex]]
@@ -140,7 +141,7 @@ class PricedMatching(MatchingState):
     def cost(self, one: int, other: int) -> int | None:
         if not self.allowed[one] >> other & 1:
             return None
-        return self.cost_of[self.kind[one]].get(self.kind[other])
+        return self.costs_of(self.kind[one]).get(self.kind[other])
 
     def priced_kinds(self) -> PricedKinds:
         """Vertices with equal costs and prices as kinds; there are no odd sets then."""
@@ -150,7 +151,7 @@ class PricedMatching(MatchingState):
             classes[key] = classes.get(key, 0) | 1 << vertex
         every = [(kind, seen, members) for (kind, seen), members in classes.items()]
         table = [
-            [_unscaled(self.cost_of[kind].get(other)) for other, _, _ in every]
+            [_unscaled(self.costs_of(kind).get(other)) for other, _, _ in every]
             for kind, _, _ in every
         ]
         return PricedKinds(
@@ -166,15 +167,15 @@ class PricedMatching(MatchingState):
         self._enclass(vertex)
 
     def _cost_like(self, outside: int) -> None:
-        kinds, new = {self.kind[vertex] for vertex in bits(outside)}, len(self.by_cost)
-        last = 1 << len(self.kind)
-        for place, costs in enumerate(self.cost_of):
-            if alike := costs.keys() & kinds:
-                costs[new] = cost = costs[alike.pop()]
-                self.by_cost[place][cost] |= last
-                self.partners[place] |= last
+        new, last = len(self.by_cost), 1 << len(self.kind)
+        for kind, row in enumerate(self.by_cost):
+            cost = next((cost for cost, members in row.items() if members & outside), None)
+            if cost is not None:
+                row[cost] |= last
+                self.partners[kind] |= last
+                if kind in self._costs:
+                    self._costs[kind][new] = cost
         self.by_cost.append({})
-        self.cost_of.append({})
         self.partners.append(0)
         self.kind.append(new)
         self.__dict__.pop("has_few_edges", None)
@@ -182,12 +183,16 @@ class PricedMatching(MatchingState):
     def _forget_last(self) -> None:
         kind, last = self.kind.pop(), 1 << len(self.kind)
         self.by_cost.pop()
-        self.cost_of.pop()
         self.partners.pop()
-        for row, costs in zip(self.by_cost, self.cost_of, strict=True):
-            if kind in costs:
-                row[costs.pop(kind)] ^= last
         self.partners = [partners & ~last for partners in self.partners]
+        for row in self.by_cost:
+            for cost, members in row.items():
+                if members & last:
+                    row[cost] ^= last
+                    break
+        self._costs.pop(kind, None)
+        for costs in self._costs.values():
+            costs.pop(kind, None)
         self.__dict__.pop("has_few_edges", None)
 
     def _enclass(self, vertex: int) -> None:
@@ -199,6 +204,29 @@ class PricedMatching(MatchingState):
         self.levels[seen] ^= 1 << vertex
         if not self.levels[seen]:
             del self.levels[seen]
+
+
+def _risen_in_turn(rows: Sequence[Mapping[int, int]]) -> list[int]:
+    """A price for every row: half of the least cost, and then in turn as high as it can be."""
+    prices = [next(iter(row), 0) // 2 for row in rows]
+    ladder = Ladder()
+    for vertex, price in enumerate(prices):
+        ladder.add(price, vertex)
+    for vertex, row in enumerate(rows):
+        room = []
+        for cost, members in row.items():
+            if members.bit_count() < _FEW_MEMBERS:
+                room += [cost - prices[each] for each in bits(members)]
+            else:
+                highest = ladder.highest(members)
+                assert highest is not None, "everybody is at some level"
+                room.append(cost - highest)
+        price = min(room, default=0)
+        if price != prices[vertex]:
+            ladder.take(prices[vertex], vertex)
+            ladder.add(price, vertex)
+            prices[vertex] = price
+    return prices
 
 
 def _by_cost(row: dict[int, int], masks: Sequence[int]) -> dict[int, int]:

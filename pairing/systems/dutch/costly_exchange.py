@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairing.matching.bits import bits, mask_where
 from pairing.matching.face_forest import cheapest_by_faces
 from pairing.matching.forest import forests_of
 from pairing.matching.outside import complete_from_inside
@@ -36,7 +37,7 @@ def cheapest_exchange(
     """
     alike = largest_part(outside, odd_sets)
     found: MatchingState | None
-    if _have_few_partners(neighbours):
+    if _have_few_partners(neighbours, alike):
         rows = exchange_rows(order, neighbours, outside, odd_sets)
         priced = PricedMatching.of_rows(rows, start)
         found = priced if complete_from_inside(priced, alike, forests_of) else None
@@ -47,7 +48,12 @@ def cheapest_exchange(
     return found
 
 
-def _have_few_partners(neighbours: Sequence[int]) -> bool:
-    """To look at the edges one by one is quicker then."""
-    count = sum(map(bool, neighbours))
-    return sum(map(int.bit_count, neighbours)) <= min(_FEW_PARTNERS, count / 3) * count
+def _have_few_partners(neighbours: Sequence[int], alike: int) -> bool:
+    """To look at the edges one by one is quicker then; those alike are looked at as one."""
+    inside = mask_where(map(bool, neighbours)) & ~alike
+    edges = sum(
+        (neighbours[vertex] & ~alike).bit_count() + bool(neighbours[vertex] & alike)
+        for vertex in bits(inside)
+    )
+    count = inside.bit_count()
+    return edges <= min(_FEW_PARTNERS, count / 3) * count

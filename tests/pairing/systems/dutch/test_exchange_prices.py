@@ -25,7 +25,7 @@ from tests.support.sampling import seeds
 def way(request, monkeypatch):
     """Both ways, which large brackets choose by the number of possible partners."""
     is_few = request.param == "edge by edge"
-    monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda _: is_few)
+    monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda *_: is_few)
     monkeypatch.setattr(groups, "_MEMBERS", 2)
     monkeypatch.setattr(groups, "_APART", (4,))
 
