@@ -29,6 +29,13 @@ class Prices:
         """All prices together."""
         return sum(self.vertices) + sum(price for _, price in self.odd_sets)
 
+    def slack(self, one: int, other: int, cost: int) -> int:
+        """What two vertices with that scaled cost cost more than their prices."""
+        between = (
+            price for members, price in self.odd_sets if members >> one & 1 != members >> other & 1
+        )
+        return cost - self.vertices[one] - self.vertices[other] - sum(between)
+
 
 def prices_of(graph: TightGraph) -> Prices:
     """The prices by which a tight graph was found."""

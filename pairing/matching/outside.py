@@ -22,18 +22,23 @@ _MANY = 16
 
 
 def complete_from_inside(
-    state: State, outside: int, forests_of: Callable[[State], Forests[State]]
+    state: State,
+    outside: int,
+    forests_of: Callable[[State], Forests[State]],
+    limit: int | None = None,
 ) -> bool:
-    """Match everybody as cheaply as possible; false if there is no perfect matching.
+    """Match everybody as cheaply as possible.
 
     Those ``outside`` cost nothing among each other, and everybody else costs the same with all of
-    them whom he may be matched with. ``state`` has no odd sets yet. ``forests_of`` gives the
-    forests by which its costs are told, with a hub or without.
+    them whom he may be matched with. ``forests_of`` gives the forests by which the costs of the
+    state are told, with a hub or without. What is returned, and left of the state if that is false,
+    is as :func:`~pairing.matching.trees.complete_with` has it.
     """
-    unpriced = mask_of(v for v in bits(outside & state.alive) if not state.seen[v])
+    apart = (v for v in bits(outside & state.alive) if not state.seen[v] and state.top[v] == v)
+    unpriced = mask_of(apart)
     if unpriced.bit_count() < _MANY:
-        return complete_with(forests_of(state), state)
-    return _Inside(state, unpriced).complete(forests_of)
+        return complete_with(forests_of(state), state, limit)
+    return _Inside(state, unpriced).complete(forests_of, limit)
 
 
 class _Inside(Generic[State]):
@@ -73,20 +78,21 @@ class _Inside(Generic[State]):
             around = self.graph[vertex]
             self.state.allowed[vertex] = around & inside | (hub if around & outside else 0)
 
-    def complete(self, forests_of: Callable[[State], Forests[State]]) -> bool:
-        """Match everybody; false if that is impossible.
+    def complete(self, forests_of: Callable[[State], Forests[State]], limit: int | None) -> bool:
+        """Match everybody; false if that is impossible, or costs more than the limit.
 
         Where matching by halves comes first, it tells who is to be taken in before odd sets are
         made: with more vertices hardly any of these would remain.
         """
         comes_first = forests_of(self.state).by_halves is not None
         for match in (match_by_halves, complete_with) if comes_first else (complete_with,):
-            while match(forests_of(self.state), self.state):
+            while match(forests_of(self.state), self.state, limit):
                 stuck = self._match_outside()
                 if not stuck:
                     break
                 self._take_in(stuck)
             else:
+                self._take_hub_out()
                 return False
         self._put_in_place_of_hub()
         return True
@@ -126,6 +132,18 @@ class _Inside(Generic[State]):
     def _put_in_place_of_hub(self) -> None:
         for vertex in bits(self.outside | self._leaving):
             self.state.mate[vertex] = self.mate[vertex]
+        self._remove_hub()
+
+    def _take_hub_out(self) -> None:
+        """Whoever is matched with the hub is unmatched then."""
+        mate, leaving = self.state.mate, self._leaving
+        for vertex in bits(self.outside | leaving):
+            partner = self.mate[vertex]
+            is_apart = self.outside >> vertex & 1 and partner >= 0 and self.outside >> partner & 1
+            mate[vertex] = partner if is_apart else -1
+        self._remove_hub()
+
+    def _remove_hub(self) -> None:
         self.state.remove_hub()
         self.state.revive(self.outside)
         self.state.allowed = self._allowed

@@ -99,10 +99,11 @@ class Forest(ABC, Generic[State]):
                 self._augment(*found)
                 continue
             event = self._next_event()
-            if event is None or (limit is not None and self._bound_at(event.moment) > limit):
+            if event is not None:
+                self._go_on(event)
+            if event is None or (limit is not None and self.state.bound > limit):
                 self._fell(list(self.trees))
                 return False
-            self._go_on(event)
         return True
 
     def _go_on(self, event: TreeEvent) -> None:
@@ -141,9 +142,6 @@ class Forest(ABC, Generic[State]):
         for node, last in exits.items():
             state.sets[node].exit = last
         return found
-
-    def _bound_at(self, moment: int) -> int:
-        return self.state.bound + (moment - self.risen) * len(self.trees)
 
     # Growing
 
@@ -349,7 +347,7 @@ class Forest(ABC, Generic[State]):
             if base in self.united:
                 self._make_set(base)
         self._new_blossoms.clear()
-        self.state.bound = self._bound_at(moment)
+        self.state.bound += (moment - self.risen) * len(self.trees)
         self.risen = moment
 
     def _make_set(self, base: Node) -> None:
@@ -433,7 +431,7 @@ def complete_with(forests: Forests[State], state: State, limit: int | None = Non
     """Match everybody as cheaply as possible.
 
     False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
-    matched so far then stay so, and prices and their bound are those reached.
+    matched so far then stay so, and prices and their bound, above the limit, are those reached.
     """
     return match_by_halves(forests, state, limit) and _grow(forests.with_odd_sets, state, limit)
 

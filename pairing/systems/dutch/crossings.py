@@ -11,10 +11,11 @@ from collections.abc import Sequence
 
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices
-from pairing.matching.forest import complete
+from pairing.matching.forest import forests_of
+from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
-from pairing.systems.dutch.exchange_costs import above_leaving
+from pairing.systems.dutch.exchange_costs import above_leaving, largest_part
 from pairing.systems.dutch.listed_prices import listed
 from pairing.trace.claims import CROSSINGS, Digit, PriceList, Scope
 
@@ -30,11 +31,13 @@ class CrossingPrices:
         self,
         neighbours: Sequence[int],
         alive: int,
+        outside: int,
         odd_sets: Sequence[int],
         mate: Sequence[int],
         names: Sequence[int],
     ) -> None:
         self._names = names
+        self._outside = largest_part(outside & alive, odd_sets)
         living = [
             around & alive if alive >> vertex & 1 else 0 for vertex, around in enumerate(neighbours)
         ]
@@ -56,20 +59,41 @@ class CrossingPrices:
         return self._more(self._matching, allowed)
 
     def more_with(self, player: int, partners: int, allowed: int) -> PriceList | None:
-        """The same of those in which one of these is his partner."""
-        complete(self._matching)  # once for all that were fixed since it was asked before
+        """The same of those in which one of these, somebody at least, is his partner."""
+        self._complete(self._matching)  # once for all that were fixed since it was asked before
+        return self._by_slack(player, partners, allowed) or self._by_search(
+            player, partners, allowed
+        )
+
+    def _by_slack(self, player: int, partners: int, allowed: int) -> PriceList | None:
+        """The prices as they are, if all of these partners cost him more: his own rises by that."""
+        matching = self._matching
+        prices = Prices(SCALE, matching.vertex_prices(), matching.set_prices())
+        slack = []
+        for each in bits(partners):
+            cost = matching.cost(player, each)
+            assert cost is not None, "he may be matched with him"
+            slack.append(prices.slack(player, each, cost))
+        prices.vertices[player] += min(slack)
+        return self._listed(prices) if matching.bound + min(slack) > SCALE * allowed else None
+
+    def _by_search(self, player: int, partners: int, allowed: int) -> PriceList | None:
+        """Those that rise from there until they tell."""
         matching = self._matching.copy()
         matching.make_incompatible(player, ~partners)
         return self._more(matching, allowed)
 
     def _more(self, matching: PricedMatching, allowed: int) -> PriceList | None:
-        if not (self._is_nobody_alone and complete(matching)):
+        limit = SCALE * allowed
+        if not self._is_nobody_alone or self._complete(matching, limit) or matching.bound <= limit:
             return None
-        if matching.bound <= SCALE * allowed:
-            return None
-        prices = Prices(SCALE, matching.vertex_prices(), matching.set_prices())
-        digits = (Digit(CROSSINGS, None),)
-        living = bits(matching.alive)
+        return self._listed(Prices(SCALE, matching.vertex_prices(), matching.set_prices()))
+
+    def _complete(self, matching: PricedMatching, limit: int | None = None) -> bool:
+        return complete_from_inside(matching, self._outside, forests_of, limit)
+
+    def _listed(self, prices: Prices) -> PriceList:
+        digits, living = (Digit(CROSSINGS, None),), bits(self._matching.alive)
         return listed(
             prices, living, self._names, Scope.ROUND, digits, SCALE, lambda price: (price,)
         )

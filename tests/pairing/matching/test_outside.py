@@ -86,8 +86,8 @@ class _Problem:
         return None if found is None else SCALE * found[0]
 
 
-def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
-    """Prices are valid, matched pairs have no slack, odd sets are left once, the hub is gone."""
+def _check_prices(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
+    """They are valid, and matched pairs have no slack."""
     prices, sets = state.vertex_prices(), state.set_prices()
     assert state.bound == sum(prices[v] for v in bits(state.alive)) + sum(p for _, p in sets)
     for (one, other), cost in edges.items():
@@ -95,10 +95,15 @@ def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
         slack = SCALE * cost - prices[one] - prices[other] - across
         assert slack >= 0
         assert slack == 0 or state.mate[one] != other
+
+
+def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
+    """Everybody is matched besides, odd sets are left once, the hub is gone."""
+    _check_prices(state, edges)
     for vertex in bits(state.alive):
         pair = sorted((vertex, state.mate[vertex]))
         assert state.mate[state.mate[vertex]] == vertex and tuple(pair) in edges
-    for members, _ in sets:
+    for members, _ in state.set_prices():
         assert sum(not members >> state.mate[vertex] & 1 for vertex in bits(members)) == 1
     assert state.hub is None and len(state.allowed) == len(state.mate) == len(state.seen)
 
@@ -110,6 +115,57 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(some_seeds, few_edges, tak
     counts = Counter(_check_priced(random.Random(seed)) for seed in some_seeds)
     assert counts["none"] > 20 and counts["sets"] > 5 and counts["no sets"] > 50
     assert len(taken_in) > 30
+
+
+@pytest.mark.parametrize("few_edges", [True, False], ids=["edge by edge", "class by class"])
+def test_it_goes_on_where_there_are_odd_sets_and_as_far_as_is_asked(
+    few_edges, taken_in, monkeypatch
+):
+    """When a pair may not be matched any more, or when two have been taken out."""
+    monkeypatch.setattr(PricedMatching, "has_few_edges", few_edges)
+    counts = Counter()
+    for seed in range(1200):
+        counts.update(_check_changed(random.Random(seed)))
+    assert counts["with sets"] > 10 and counts["beyond"] > 50 and counts["within"] > 50
+    assert len(taken_in) > 30
+
+
+def _check_changed(dice: random.Random) -> list[str]:
+    problem = _Problem.of(dice).renumbered(dice)
+    state = problem.priced
+    if not complete_from_inside(state, problem.outside, forests_of) or not state.alive:
+        return []
+    seen = ["with sets"] if state.sets else []
+    one = dice.choice(list(bits(state.alive)))
+    other = state.mate[one]
+    edges = dict(problem.edges)
+    if dice.random() < 0.3:
+        state.remove(one)
+        state.remove(other)
+        edges = {pair: cost for pair, cost in edges.items() if not {one, other} & {*pair}}
+    else:
+        state.make_incompatible(one, 1 << other)
+        del edges[min(one, other), max(one, other)]
+    living = list(bits(state.alive))
+    best = cheapest_pairs(living, [(*pair, cost) for pair, cost in edges.items()])
+    least = None if best is None else SCALE * best[0]
+    limit = state.bound + dice.choice((0, SCALE, 5 * SCALE))
+    trial = state.copy()
+    is_within = complete_from_inside(trial, problem.outside, forests_of, limit)
+    assert is_within == (least is not None and least <= limit)
+    assert trial.hub is None and len(trial.mate) == len(trial.allowed) == problem.size
+    assert all(p < 0 or trial.mate[p] == v for v in living for p in (trial.mate[v],))
+    _check_prices(trial, edges)
+    if is_within:
+        _check(trial, edges)
+        return [*seen, "within"]
+    if least is not None:
+        assert trial.bound > limit
+        assert complete_from_inside(state, problem.outside, forests_of)
+        assert state.bound == least
+        _check(state, edges)
+        return [*seen, "beyond"]
+    return seen
 
 
 def _check_priced(dice: random.Random) -> str:

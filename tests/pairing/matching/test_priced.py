@@ -151,6 +151,7 @@ def _walk(seed: int, seen: Counter[str]) -> None:
         trial = state.copy()
         assert complete(trial, limit) == (least is not None and least <= limit)
         mirror.check(trial)
+        assert least is None or least <= limit or trial.bound > limit
         assert complete(state) == (least is not None)
         if least is None:
             return
