@@ -161,8 +161,8 @@ class Costs:
 
     ``can_float`` is false if nobody will remain unpaired. ``following`` are the score differences
     that can occur in the following bracket, greatest first, if that bracket is to be judged as
-    well. ``most`` is the greatest amount to which the judgements of one rule can add up; a digit
-    has ``width`` bits, room for four times as much.
+    well. ``most`` is the greatest amount to which the judgements of one rule can add up, the number
+    of players at least; a digit has ``width`` bits, room for four times as much.
     """
 
     def __init__(
@@ -179,7 +179,8 @@ class Costs:
         self._has_topscorers = where.has_topscorers
         self._pairs_differ = where.has_mdps or where.is_mixed
         self._can_float = can_float
-        self.width = (4 * max(most, bracket.size)).bit_length()
+        self.most = max(most, bracket.size)
+        self.width = (4 * self.most).bit_length()
         self._mask = (1 << self.width) - 1
         counting = _that_count(tuple(rules), where)
         between, floating = self._differences()
@@ -247,6 +248,14 @@ class Costs:
     def unpaired_in_following(self, cost: int) -> int:
         """How much the unpaired players of the following bracket weigh in a cost."""
         return cost >> self._following[None] & self._mask
+
+    def above_following(self, cost: int) -> int:
+        """The part of a cost that outweighs what is judged of the following bracket."""
+        return cost >> self._following[None] + self.width
+
+    def below_following(self, cost: int) -> int:
+        """The part of a cost that counts where the following bracket is judged alike."""
+        return cost & (1 << min(self._following.values())) - 1
 
     def of_candidate(self, pairs: Iterable[tuple[int, int]], downfloaters: Iterable[int]) -> int:
         """The cost of pairs and downfloaters given by their BSNs."""

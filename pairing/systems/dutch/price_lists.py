@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from msgspec import structs
+
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices, prices_of
 from pairing.matching.tight import MatchingProblem, tight_graph
@@ -59,7 +61,7 @@ def _as_decided(
     if neighbours is None:
         return None
     amounts = _amounts(prices, costs.width, len(costs.digits))
-    if amounts is None or not amounts.are_clear(costs.width, len(prices.odd_sets)):
+    if amounts is None or not amounts.are_clear(costs.width, costs.most, len(prices.odd_sets)):
         return None
     names = _names(paired, scope, len(prices.vertices))
     return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
@@ -97,7 +99,7 @@ def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     """The prices of the problem, for costs with wide digits."""
     costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
     places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
-    wide = MatchingProblem(problem.kinds, problem.incompatible, places.cost)
+    wide = structs.replace(problem, cost=places.cost)
     graph = tight_graph(wide, partial(_matched, paired.pairing.pairs))
     if graph is None:
         return None
@@ -158,14 +160,14 @@ class _Amounts(NamedTuple):
     scale: int
     by_price: dict[int, tuple[int, ...]]
 
-    def are_clear(self, width: int, odd_sets: int) -> bool:
+    def are_clear(self, width: int, most: int, odd_sets: int) -> bool:
         """Prices compare with costs digit by digit as they do as numbers.
 
-        Doubled costs take half of a digit. With the prices of two vertices and of all odd sets no
-        digit of the difference is as great as the base then.
+        No digit of a cost, ``most`` at the most, less the prices of two vertices and of all odd
+        sets is as great as the base then.
         """
-        digits = (abs(digit) for each in self.by_price.values() for digit in each)
-        return self.scale <= 2 and 2 * (2 + odd_sets) * max(digits, default=0) < 1 << width
+        greatest = max((abs(digit) for each in self.by_price.values() for digit in each), default=0)
+        return self.scale * most + (2 + odd_sets) * greatest < 1 << width
 
     def halved(self) -> _Amounts:
         """The same for half the scale."""

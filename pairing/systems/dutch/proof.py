@@ -155,7 +155,7 @@ class _Proof:
         """By the prices of the bracket alone, or of everyone below if these tell more apart."""
         if not self.paired.pairing.pairs:
             return None
-        for scope in Scope:
+        for scope in self._scopes:
             place = self._place_of(scope)
             if place is not None:
                 order = prove_order(self.paired, self._lists[place], place)
@@ -224,7 +224,7 @@ class _Proof:
             counts = colours_counted(rule, paired, claim.value[0])
             if counts:
                 return Claim(claim.article, claim.key, claim.value, Ground.COUNTING, counts=counts)
-        return self._priced(claim, tuple(Scope))
+        return self._priced(claim, self._scopes)
 
     def _downfloaters(self, claim: Claim) -> Claim:
         bracket, (number,) = self.paired.bracket, claim.value
@@ -245,6 +245,19 @@ class _Proof:
             if place is not None:
                 return Claim(claim.article, claim.key, claim.value, Ground.PRICES, prices=place)
         return claim
+
+    @property
+    def _scopes(self) -> Sequence[Scope]:
+        """That of the bracket comes first, as there are fewer players in it.
+
+        But where most of these were moved down, there are hardly any fewer, and the prices of
+        everyone need not be found anew if they have decided it.
+        """
+        paired = self.paired
+        mostly_moved_down = 2 * paired.bracket.mdp_count > paired.bracket.size
+        if mostly_moved_down and paired.choice is None and paired.whole is not None:
+            return Scope.ROUND, Scope.BRACKET
+        return Scope.BRACKET, Scope.ROUND
 
     @cached_property
     def _lists(self) -> list[ProvenPrices]:

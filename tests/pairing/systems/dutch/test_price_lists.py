@@ -77,13 +77,22 @@ def test_prices_found_anew_prove_the_same(system, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("digit", "odd_sets", "is_clear"),
-    [(63, 0, True), (64, 0, False), (-64, 0, False), (42, 1, True), (43, 1, False)],
+    ("scale", "digit", "odd_sets", "is_clear"),
+    [
+        (2, 95, 0, True),
+        (2, 96, 0, False),
+        (2, -96, 0, False),
+        (2, 63, 1, True),
+        (2, 64, 1, False),
+        (4, 63, 0, True),
+        (4, 64, 0, False),
+        (8, 0, 0, False),
+    ],
 )
-def test_digits_that_could_run_into_each_other_are_not_read(digit, odd_sets, is_clear):
-    """A byte holds 256: half for doubled costs, half for the prices compared with one."""
-    amounts = price_lists._Amounts(2, {1: (0, digit)})
-    assert amounts.are_clear(8, odd_sets) is is_clear
+def test_digits_that_could_run_into_each_other_are_not_read(scale, digit, odd_sets, is_clear):
+    """A byte holds 256: room for a cost of 32 as often as scaled, and for the prices beside it."""
+    amounts = price_lists._Amounts(scale, {1: (0, digit)})
+    assert amounts.are_clear(8, 32, odd_sets) is is_clear
 
 
 def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
@@ -93,7 +102,6 @@ def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
     assert price_lists._amounts(prices, 8, 2) == (2, halved)
     amounts = price_lists._amounts(Prices(4, [(5 << 8) + 2], []), 8, 2)
     assert amounts == (4, {(5 << 8) + 2: (5, 2)})
-    assert not amounts.are_clear(8, 0)
 
 
 def test_digits_are_read_as_near_to_nought_as_they_can_be():
