@@ -20,6 +20,7 @@ from tests.support.table import markdown_table
 HEADS = ("Edition", "Material", "Rounds", "Differences", "No pairing exists", "Brackets")
 PATHS = {
     SearchMethod.ALL_FLOAT.name: "All float",
+    SearchMethod.ONE_PAIR.name: "One pair",
     SearchMethod.QUICK.name: "Quick",
     SearchMethod.EXTENDED.name: "Extended",
 }

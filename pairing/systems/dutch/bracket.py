@@ -20,6 +20,7 @@ class SearchMethod(Enum):
     """How a bracket was paired; the results are the same, the times are not."""
 
     ALL_FLOAT = "all float"
+    ONE_PAIR = "one pair at most, its partners compared"
     QUICK = "prices, a given number of downfloaters"
     EXTENDED = "prices, everyone below included"
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, filterfalse
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits, mask_of, mask_where
 from pairing.matching.cached import cached_property
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.contenders import DutchContender
-from pairing.systems.dutch.legality import may_meet, possible_partners
+from pairing.systems.dutch.legality import add_place, may_meet, possible_partners
+
+if TYPE_CHECKING:  # few rounds ask for it
+    from pairing.systems.dutch.remainder import Remainder
 
 
 class _Crowd(NamedTuple):
@@ -175,6 +178,14 @@ class Completion:
         neighbours = everyone_to_match(floaters, below, self.takes_bye)
         return -1 not in maximum_matching(neighbours)
 
+    @cached_property
+    def remainder(self) -> Remainder:
+        """The whole field, for questions about whom the others can be paired without."""
+        from pairing.systems.dutch.remainder import Remainder
+
+        players = [player for group in self.groups for player in group]
+        return Remainder(players, mask_where(map(self.takes_bye, players)))
+
     def left_over_without(self, first_group: int) -> int:
         """How many from ``first_group`` on find no opponent among themselves, the bye apart."""
         crowd = self._counted.below[first_group]
@@ -298,11 +309,3 @@ def everyone_to_match(
     if len(players) % 2 if has_bye is None else has_bye:
         add_place(neighbours, mask_of(p for p, player in enumerate(players) if takes_bye(player)))
     return neighbours
-
-
-def add_place(neighbours: list[int], takers: int) -> None:
-    """Put a vertex behind the others that only ``takers`` can be matched with."""
-    place = len(neighbours)
-    for vertex in bits(takers):
-        neighbours[vertex] |= 1 << place
-    neighbours.append(takers)

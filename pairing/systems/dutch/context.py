@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -25,6 +26,7 @@ from pairing.systems.dutch.search_methods import (
     fewest_downfloaters,
     fewest_unpaired,
     first_acceptable,
+    graph_with_everyone_below,
     slot_problem,
     weighed_alone,
     weighed_with_best_rest,
@@ -98,6 +100,17 @@ class BracketContext(ABC):
 
         Only players count who have a possible partner here; ``floaters`` have none.
         """
+
+    def can_take(self, floaters: Sequence[DutchContender], beside: int) -> bool:
+        """Those downfloaters and so many more, who have partners here, might be acceptable.
+
+        At its best the next bracket pairs all who are not alone there, and none of them with each
+        other.
+        """
+        if not beside or self.holds_bye or not self.judges_following:
+            return True
+        joining = without(self.alone_below(floaters), floaters)
+        return len(joining) + beside <= len(self._following.residents)
 
     @abstractmethod
     def _judged_with_everyone_below(
@@ -185,7 +198,8 @@ class BracketContext(ABC):
             return PairedBracket(self.bracket, self.role, found.pairing, self, found)
         if found is not None:
             return PairedBracket(self.bracket, self.role, found, self)
-        whole = self._thoroughly()
+        one_pair = self._one_pair() if self.forced in (None, SearchMethod.QUICK) else None
+        whole = one_pair or self._thoroughly()
         if isinstance(whole, ChosenCandidate):
             return PairedBracket(self.bracket, self.role, whole.pairing, self, whole=whole)
         return PairedBracket(self.bracket, self.role, whole, self)
@@ -219,6 +233,22 @@ class BracketContext(ABC):
             return self.bracket.everybody
         takes_bye = self.completion.takes_bye
         return mask_of(b for b, player in enumerate(self.bracket.members) if takes_bye(player))
+
+    def _one_pair(self) -> ChosenCandidate | None:
+        """The first best candidate where there is one resident; ``None`` if it is not certain."""
+        bracket = self.bracket
+        if len(bracket.residents) > 1 or not bracket.mdp_count or self.holds_bye:
+            return None
+        if not (self.must_complete and self.judges_following):
+            return None
+        from pairing.systems.dutch.one_pair import only_pair  # few rounds have such brackets
+
+        costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye=False))
+        pairing = only_pair(bracket, costs, self.completion, self.next_group)
+        if pairing is None:
+            return None
+        find_graph = partial(graph_with_everyone_below, bracket, costs, lower)
+        return ChosenCandidate(pairing, costs, bracket.everybody, find_graph)
 
     def _thoroughly(self) -> BracketPairing | ChosenCandidate:
         found = self._with_everyone_below(weigh_bye=False)

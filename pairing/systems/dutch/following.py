@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
-from pairing.systems.dutch.completion import add_place
 from pairing.systems.dutch.contenders import DutchContender
+from pairing.systems.dutch.legality import add_place
 
 _OVER = -1
 """Stands for the index of a player where a resident stays over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairing.core.colours import BLACK, WHITE
-from pairing.matching.bits import mask_of
+from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.contenders import DutchContender
 
 
@@ -90,3 +90,11 @@ def partners_but_for(
         allowed[player.absolute_due] & ~others & (~upper if place < apart else everyone)
         for place, (player, others) in enumerate(zip(players, met_or_forbidden, strict=True))
     ]
+
+
+def add_place(neighbours: list[int], takers: int) -> None:
+    """Put a vertex behind the others that only ``takers`` can be matched with."""
+    place = len(neighbours)
+    for vertex in bits(takers):
+        neighbours[vertex] |= 1 << place
+    neighbours.append(takers)

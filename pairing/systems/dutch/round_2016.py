@@ -61,11 +61,10 @@ def pair_brackets(
     for number, residents in enumerate(groups):
         bracket = DutchBracket((*floaters, *residents), len(floaters))
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
-        result = normal = None
+        normal = None
         if not is_sure_to_fail(bracket, completion, number + 1):
-            normal = _Context2016(rules, bracket, completion, number + 1, forced, role)
-            result = normal.pair()
-        if result is None or not completion.is_possible(result.downfloaters(), number + 1):
+            normal = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
+        if normal is None or not completion.is_possible(normal.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
             result = _Context2016(
@@ -78,8 +77,8 @@ def pair_brackets(
             ).pair()
             watch(len(end.downfloaters()))
             return [*paired, result, end]
-        paired.append(result)
-        floaters = result.downfloaters()
+        paired.append(normal)
+        floaters = normal.downfloaters()
         watch(len(floaters) + completion.players_from(number + 1))
     return paired
 
@@ -93,7 +92,7 @@ class _Context2016(BracketContext):
         next_group: int,
         forced: SearchMethod | None,
         kind: BracketRole,
-        normal: _Context2016 | None = None,
+        normal: PairedBracket | None = None,
     ) -> None:
         super().__init__(rules, bracket, completion, next_group, forced)
         self.kind = kind
@@ -102,7 +101,7 @@ class _Context2016(BracketContext):
     @cached_property
     def best(self) -> BestCandidates:
         """Those of a penultimate bracket are the same as when it was paired as any other."""
-        return super().best if self._normal is None else self._normal.best
+        return super().best if self._normal is None else self._normal.context.best
 
     @property
     def role(self) -> str:
@@ -172,6 +171,8 @@ class _Context2016(BracketContext):
         """A.9: a penultimate bracket was paired as any other at first."""
         if self.kind is not BracketRole.PENULTIMATE:
             return None
+        if self._normal is not None:
+            return self._normal
         before = self.rules, self.bracket, self.completion, self.next_group, self.forced
         return _Context2016(*before, BracketRole.NORMAL).pair()
 

@@ -259,6 +259,9 @@ class Acceptance(Protocol):
     def acceptable_beside(self, floaters: Sequence[DutchContender]) -> int:
         """The set of players (BSNs) each of whom is acceptable as one more downfloater."""
 
+    def can_take(self, floaters: Sequence[DutchContender], beside: int) -> bool:
+        """Those downfloaters, and so many who have partners in the bracket, might be acceptable."""
+
 
 def first_acceptable(
     best: BestCandidates, below: Acceptance, guard: str | None
@@ -312,6 +315,8 @@ def _is_in_vain(
     There it takes long to find the best one, and those below hardly ever are content with all of
     several downfloaters whom nobody has chosen for them.
     """
+    if not below.can_take(must_float, floating_beside):
+        return True
     if not has_few_pairs(bracket):
         return False
     if floating_beside == 0:
@@ -351,8 +356,8 @@ def with_everyone_below(
     With the prices by which no other one is better, unless fewer nobodies than may be needed were
     matched: only as many as the ``unpaired`` players of the best candidate's next bracket weigh.
     """
-    problem = whole_problem(bracket, costs, lower)
     if lower.may_stay_alone:
+        problem = whole_problem(bracket, costs, lower)
         first = PricesOfKinds.of(problem, partial(_natural_matching, bracket))
         graph = first.graph if first is not None else None
         if graph is None:
@@ -362,10 +367,18 @@ def with_everyone_below(
             assert graph is not None, "the best candidate needs no more of them"
             return _first(bracket, graph, SearchMethod.EXTENDED)
     else:
-        graph = _graph(bracket, problem)
-        assert graph is not None, "every bracket is begun with a way to complete it"
+        graph = graph_with_everyone_below(bracket, costs, lower)
     pairing = _first(bracket, graph, SearchMethod.EXTENDED)
     return ChosenCandidate(pairing, costs, bracket.everybody, lambda: graph)
+
+
+def graph_with_everyone_below(
+    bracket: DutchBracket, costs: Costs, lower: LowerBrackets
+) -> TightGraph:
+    """The best candidates, everyone below matched with them, where nobody may stay unpaired."""
+    graph = _graph(bracket, whole_problem(bracket, costs, lower))
+    assert graph is not None, "every bracket is begun with a way to complete it"
+    return graph
 
 
 def fewest_unpaired(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -> int:

@@ -1,0 +1,81 @@
+"""A bracket with one resident: at most one pair can be made, and all its partners are compared.
+
+So it is bracket after bracket where nearly everybody has met and no two scores are the same. Prices
+for everyone below would have to be found anew for each of them.
+"""
+
+from __future__ import annotations
+
+from pairing.matching.bits import bits, mask_of
+from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
+from pairing.systems.dutch.completion import Completion
+from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.remainder import ButForOne
+
+
+def only_pair(
+    bracket: DutchBracket, costs: Costs, completion: Completion, next_group: int
+) -> BracketPairing | None:
+    """The first best candidate of a bracket with one resident; ``None`` if that is not certain.
+
+    The bye is not to be given here, and the bracket can be left so that the round can be completed.
+    Candidates that are alike down to the following bracket (C8 in 2026) leave downfloaters of the
+    same scores. At its best that bracket, if it has one resident too, pairs him with one who has
+    the highest of these.
+    """
+    return _OnlyPair(bracket, costs, completion, next_group).first()
+
+
+class _OnlyPair:
+    def __init__(
+        self, bracket: DutchBracket, costs: Costs, completion: Completion, next_group: int
+    ) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.resident = bracket.size - 1
+        self.following = completion.groups[next_group]
+        field = completion.remainder
+        self.place = [field.place(member) for member in bracket.members]
+        mdps = mask_of(self.place[: self.resident])
+        below = field.last(completion.players_from(next_group))
+        self.others: ButForOne = field.but_for_one(mdps | below, mdps)
+        self.field = field
+
+    def first(self) -> BracketPairing | None:
+        """The first best candidate, if that is certain."""
+        spare = self.others.spare
+        partners = bits(self.bracket.partners[self.resident])
+        possible = [mdp for mdp in partners if spare >> self.place[mdp] & 1]
+        if not possible:
+            everybody = tuple(range(self.bracket.size))
+            return BracketPairing((), everybody, SearchMethod.ONE_PAIR)
+        best = possible if len(possible) == 1 else self._best_above_following(possible)
+        if len(best) == 1 or len(self.following) == 1:
+            for mdp in best:
+                if len(best) == 1 or self._following_is_at_its_best(mdp):
+                    return self._with(mdp)
+        return None
+
+    def _with(self, mdp: int) -> BracketPairing:
+        floating = tuple(bsn for bsn in range(self.resident) if bsn != mdp)
+        return BracketPairing(((mdp, self.resident),), floating, SearchMethod.ONE_PAIR)
+
+    def _best_above_following(self, possible: list[int]) -> list[int]:
+        """Those who cost least down to the following bracket, by what they cost below it."""
+        members, costs = self.bracket.members, self.costs
+        floating = [costs.of_downfloater(member) for member in members]
+        everybody = sum(floating) - floating[self.resident]
+        cost = {
+            mdp: everybody - floating[mdp] + costs.of_pair(members[mdp], members[self.resident])
+            for mdp in possible
+        }
+        least = min(map(costs.above_following, cost.values()))
+        best = [mdp for mdp in possible if costs.above_following(cost[mdp]) == least]
+        return sorted(best, key=lambda mdp: (costs.below_following(cost[mdp]), mdp))
+
+    def _following_is_at_its_best(self, mdp: int) -> bool:
+        """The resident there can be paired with a downfloater of the highest score."""
+        floaters = [member for bsn, member in enumerate(self.bracket.members[:-1]) if bsn != mdp]
+        highest = self.field.places(each for each in floaters if each.score == floaters[0].score)
+        resident = self.field.place(self.following[0])
+        return self.others.partners(self.place[mdp], resident) & highest != 0

@@ -1,0 +1,82 @@
+"""Whom can those who are left be paired without? One matching is kept for all who ask.
+
+From one bracket to the next a few players go, so that nearly all of it still holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.cached import cached_property
+from pairing.matching.general import leave_out, maximum_matching, reached_from
+from pairing.systems.dutch.contenders import DutchContender
+from pairing.systems.dutch.legality import add_place, possible_partners
+
+
+class Remainder:
+    """The players of a round by their places in the field, and behind them the bye if there is one.
+
+    Sets are bit sets of such places. ``takers`` may have the bye.
+    """
+
+    def __init__(self, players: Sequence[DutchContender], takers: int) -> None:
+        self._count = len(players)
+        self._place = {player.index: place for place, player in enumerate(players)}
+        self._near = possible_partners(players)
+        if self._count % 2:
+            add_place(self._near, takers)
+        self._mate = [-1] * len(self._near)
+
+    def place(self, player: DutchContender) -> int:
+        """The place of a player."""
+        return self._place[player.index]
+
+    def places(self, players: Iterable[DutchContender]) -> int:
+        """The set of the places of some players."""
+        return mask_of(map(self.place, players))
+
+    def last(self, number: int) -> int:
+        """The set of so many players at the end of the field, and of the bye."""
+        return (1 << len(self._near)) - (1 << self._count - number)
+
+    def but_for_one(self, living: int, apart: int) -> ButForOne:
+        """The pairing of all but one of the ``living``, those ``apart`` not with each other."""
+        inside, outside = living & ~apart, living
+        near = [
+            around & (inside if apart >> vertex & 1 else outside) if living >> vertex & 1 else 0
+            for vertex, around in enumerate(self._near)
+        ]
+        kept = [
+            partner if partner >= 0 and near[vertex] >> partner & 1 else -1
+            for vertex, partner in enumerate(self._mate)
+        ]
+        self._mate = maximum_matching(near, kept)
+        return ButForOne(near, self._mate, living)
+
+
+class ButForOne:
+    """A greatest matching in a graph that has an odd number of ``living`` vertices."""
+
+    def __init__(self, near: list[int], mate: Sequence[int], living: int) -> None:
+        self._near = near
+        self._mate = mate
+        self._living = living
+        self._left = [vertex for vertex in bits(living) if mate[vertex] < 0]
+
+    @cached_property
+    def spare(self) -> int:
+        """Each of whom all others can be matched without."""
+        if len(self._left) != 1:
+            return 0
+        return reached_from(self._near, list(self._mate), self._left[0], self._living).outer
+
+    def partners(self, spare: int, vertex: int) -> int:
+        """Without one of the spare ones: whom another vertex can have then, all others matched."""
+        mate = list(self._mate)
+        left_out = leave_out(self._near, mate, self._left[0], 1 << spare, self._living)
+        assert left_out == spare, "it is spare"
+        partner = mate[vertex]
+        mate[vertex] = mate[partner] = -1
+        living = self._living & ~(1 << spare | 1 << vertex)
+        return self._near[vertex] & reached_from(self._near, mate, partner, living).outer

@@ -1,0 +1,139 @@
+"""Brackets with one resident, paired by comparing his partners, beside prices for everyone."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from contextlib import suppress
+from itertools import combinations
+
+import pytest
+
+from pairing.core.errors import NoPairingExists
+from pairing.systems.dutch import context as module
+from pairing.systems.dutch import one_pair
+from pairing.systems.dutch.bracket import DutchBracket, SearchMethod
+from pairing.systems.dutch.completion import Completion
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.systems.dutch.engine import pair_brackets
+from pairing.systems.dutch.round_2026 import _Context2026, _Taker, bye_score
+from tests.pairing.systems.dutch.build import field, scoregroups
+from tests.support.sampling import seeds
+
+ONE_PAIR, EXTENDED = SearchMethod.ONE_PAIR, SearchMethod.EXTENDED
+
+
+def _met_by_most(seed):
+    """A field in which few pairs are possible; the first few have one score and have all met."""
+    dice = random.Random(seed)
+    count = dice.randint(8, 16)
+    crowd = dice.choice((1, count // 3, count // 2))
+    scores = [10 * count] * crowd
+    for _ in range(count - crowd):
+        scores.append(scores[-1] - dice.choice((10, 10, 10, 0)))
+    free = dice.choice((2.5, 3, 4, 5)) / count
+    pairs = combinations(range(count), 2)
+    met = [pair for pair in pairs if pair[1] < crowd or dice.random() > free]
+    barred = {bsn: False for bsn in range(count) if dice.random() < 0.3}
+    colours = {bsn: dice.choice(("", "w", "wb", "bw", "wwb", "bb")) for bsn in range(count)}
+    return field(*scores, met=met, may_have_bye=barred, colours=colours)
+
+
+def _told(paired):
+    return [(bracket.pairing.pairs, bracket.pairing.downfloaters) for bracket in paired]
+
+
+@pytest.mark.parametrize("some_seeds", seeds(1500, 500))
+def test_the_round_is_that_of_prices_for_everyone(some_seeds, monkeypatch):
+    """Whether one partner is possible, none, or several who differ below the next bracket."""
+    counts: Counter[object] = Counter()
+    find = one_pair.only_pair
+
+    def noting(bracket, costs, completion, next_group):
+        found = find(bracket, costs, completion, next_group)
+        counts["asked"] += 1
+        counts["no pair" if found and not found.pairs else found and "a pair"] += 1
+        return found
+
+    def compared(of, possible):
+        best = compare(of, possible)
+        counts["several"] += len(best) > 1
+        counts["not the first"] += len(best) > 1 and best[0] != min(best)
+        return best
+
+    compare = one_pair._OnlyPair._best_above_following
+    monkeypatch.setattr(one_pair, "only_pair", noting)
+    monkeypatch.setattr(one_pair._OnlyPair, "_best_above_following", compared)
+    for seed in some_seeds:
+        players = _met_by_most(seed)
+        with suppress(NoPairingExists):
+            quick = pair_brackets(FIDE_2026, players)
+            counts["rounds"] += 1
+            slow = pair_brackets(FIDE_2026, players, forced=EXTENDED)
+            assert _told(quick) == _told(slow), seed
+            for bracket in quick:
+                if bracket.pairing.method is ONE_PAIR:
+                    assert bracket.whole.graph.witness, "the prices can be found afterwards"
+    assert counts["rounds"] > 100 and counts["asked"] > 100
+    assert counts["no pair"] > 10 and counts["a pair"] > 100 and counts[None] > 5
+    assert counts["several"] > 20 and counts["not the first"] > 5
+
+
+def _bracket(players, moved_down):
+    groups = scoregroups(players)
+    bracket = DutchBracket((*players[:moved_down], *groups[moved_down]), moved_down)
+    completion = Completion(groups, _Taker(bye_score(groups)))
+    return _Context2026(FIDE_2026.rules, bracket, completion, moved_down + 1, None)
+
+
+def _all_but(free, count):
+    return [pair for pair in combinations(range(count), 2) if pair not in free]
+
+
+def test_the_highest_score_is_paired_after_which_the_round_can_be_completed():
+    """0, 1 and 2 may meet the resident 3; without 0 or 2 the rest can go on, without 1 it cannot.
+
+    4 may meet 1 only, so that one is left for him.
+    """
+    free = {(0, 3), (1, 3), (2, 3), (1, 4), (2, 5), (0, 5)}
+    players = field(60, 50, 40, 30, 20, 10, met=_all_but(free, 6))
+    assert _bracket(players, 3).pair().pairing.pairs == ((0, 3),)
+    free -= {(2, 5)}
+    players = field(60, 50, 40, 30, 20, 10, met=_all_but(free, 6))
+    paired = _bracket(players, 3).pair()
+    assert paired.pairing.pairs == ((2, 3),) and paired.pairing.method is ONE_PAIR
+
+
+def test_nobody_is_paired_if_the_round_could_not_be_completed_then():
+    """0 may meet the resident 2, but 3 can meet nobody else than 0."""
+    free = {(0, 2), (0, 3), (1, 4), (2, 5)}
+    players = field(60, 50, 40, 30, 20, 10, met=_all_but(free, 6))
+    paired = _bracket(players, 2).pair()
+    assert paired.pairing.pairs == () and paired.pairing.method is ONE_PAIR
+
+
+def test_it_is_not_asked_where_the_bye_is_given_or_nobody_was_moved_down(monkeypatch):
+    """Nor by the 2016 text, by which a bracket need not leave a way to complete the round."""
+    asked = []
+    monkeypatch.setattr(one_pair, "only_pair", lambda bracket, *_: asked.append(bracket))
+    for seed in range(150):
+        with suppress(NoPairingExists):
+            pair_brackets(BAKU_2016, _met_by_most(seed))
+    assert asked == []
+    for seed in range(150):
+        with suppress(NoPairingExists):
+            for paired in pair_brackets(FIDE_2026, _met_by_most(seed)):
+                assert paired.pairing.method is not ONE_PAIR
+    assert asked
+    for bracket in asked:
+        assert len(bracket.residents) == 1 and bracket.mdp_count
+
+
+def test_prices_are_found_when_they_are_asked_for(monkeypatch):
+    asked = []
+    monkeypatch.setattr(module, "graph_with_everyone_below", lambda *_: asked.append(1))
+    free = {(0, 3), (1, 3), (2, 3), (1, 4), (2, 5), (0, 5)}
+    players = field(60, 50, 40, 30, 20, 10, met=_all_but(free, 6))
+    paired = _bracket(players, 3).pair()
+    assert not asked
+    assert paired.whole.graph is None and asked == [1]
