@@ -31,9 +31,7 @@ class Ladder(Struct, eq=False):
         del self.levels[bisect_left(self.levels, level)]
         return True
 
-    def highest(
-        self, some: int, below: int | None = None, steps: int | None = None
-    ) -> int | None:
+    def highest(self, some: int, below: int | None = None, steps: int | None = None) -> int | None:
         """The highest level of those of a set, or the highest one below a level.
 
         If they are not found within so many ``steps``, it is the last level looked at.
