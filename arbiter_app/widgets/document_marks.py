@@ -50,8 +50,11 @@ class DocumentMarks(QPyTextObject):
             if block.text().strip():
                 blocks.append((block.position(), _path(block)))
             block = block.next()
+        cursor = QTextCursor(document)
+        cursor.beginEditBlock()  # laid out anew once, not after every mark
         for position, path in reversed(blocks):
-            self._put(QTextCursor(document), position, path)
+            self._put(cursor, position, path)
+        cursor.endEditBlock()
 
     def begin_page(self, painter: QPainter) -> None:
         """What is drawn next stands on a new page; a text can go on there."""
