@@ -12,6 +12,8 @@ from pathlib import Path
 import networkx
 import pytest
 
+from tests.support.syntax import statements
+
 ROOT = Path(__file__).resolve().parent.parent
 
 SHOWN_ON_SCREEN = ("PySide6", "shiboken6", "arbiter_app")
@@ -106,7 +108,7 @@ def module_name(file: Path) -> str:
 def imports(source: str, module: str, *, is_package: bool = False) -> set[str]:
     """The full names of all that a module imports anywhere in its code, names of names included."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -228,7 +230,7 @@ def places_of_classes(sources: Mapping[str, str]) -> dict[str, list[str]]:
     """By the name of every class, nested ones too, where it is defined; once for each class."""
     places: dict[str, list[str]] = {}
     for module, source in sources.items():
-        for node in ast.walk(ast.parse(source)):
+        for node in statements(source):
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(module)
     return places
