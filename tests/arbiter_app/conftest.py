@@ -23,8 +23,9 @@ from arbiter_app.core.collecting import Collector
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.explain import explained_round
-from arbiter_app.features.explain.steps import cost_box
+from arbiter_app.features.explain.steps import cost_box, narrate_replay
 from arbiter_app.features.explain.steps import replay_round as replaying
+from arbiter_app.features.explain.steps.narrate_replay import narrated
 from arbiter_app.features.files import files
 from arbiter_app.jobs.job import Job
 from arbiter_app.shell.main_window import MainWindow
@@ -241,6 +242,7 @@ def _once(work: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _REPLAY, _COST, _REASONS = _once(replay_round), _once(narrated_cost), _once(short_reasons)
+_TOLD = _once(narrated)
 _DECODED, _KEPT = _once(decode_record), _once(replay_of)
 
 
@@ -254,6 +256,7 @@ def explained_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "replay_round", _REPLAY)
     monkeypatch.setattr(replaying, "decode_record", _DECODED)
     monkeypatch.setattr(replaying, "replay_of", _KEPT)
+    monkeypatch.setattr(narrate_replay, "narrated", _TOLD)
     monkeypatch.setattr(cost_box, "narrated_cost", _COST)
     monkeypatch.setattr(explained_round, "short_reasons", _REASONS)
 

@@ -86,7 +86,7 @@ def _reasons(
     replay: RoundReplay, tournament: Tournament, voice: Voice, watch: Watcher
 ) -> dict[frozenset[int], str]:
     """What decided, by the players of a board (TPNs)."""
-    number, reasons = replay.round_number, short_reasons(replay, voice, watch)
+    number, reasons = replay.round_number, short_reasons(replay, voice, watch=watch)
     if not tournament.is_changed_by_hand(number):
         return reasons
     games = tournament.rounds[number - 1].games

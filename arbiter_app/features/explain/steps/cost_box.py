@@ -80,7 +80,7 @@ class CostBox(QScrollArea):
         voice = voice_of(self)
 
         def work(watch: Watcher) -> NarratedCost:
-            return narrated_cost(replay.explanation, voice, replay.trace, watch)
+            return narrated_cost(replay.explanation, voice, replay.trace, watch=watch)
 
         self._work.run(work)
 
