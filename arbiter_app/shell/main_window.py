@@ -262,6 +262,7 @@ class MainWindow(QMainWindow, HasVoice):
         self._settings.remember_layout("geometry", self.saveGeometry())
         self._settings.remember_layout("docks", self.saveState())
         self._settings.save()
+        self.hide()  # nobody needs to see it change into the one that nothing is open in
         self.document.close()
         super().closeEvent(event)
 
