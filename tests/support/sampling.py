@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,8 @@ import pytest
 from pairing.core.model import Tournament
 from pairing.formats.trf import read_trf_file
 
+_ONE_OF_EACH_KIND = ("dutch-2026", "dutch-2013", "dubov-2026", "team-swiss-2026", "keizer")
+
 
 def few_always(values: Iterable[Any], few: int) -> list[Any]:
     """Parameters of which only the first few are tried without ``-m exhaustive``."""
@@ -20,6 +22,20 @@ def few_always(values: Iterable[Any], few: int) -> list[Any]:
         value if number < few else pytest.param(value, marks=pytest.mark.exhaustive)
         for number, value in enumerate(values)
     ]
+
+
+def kept_always(values: Iterable[Any], kept: Collection[Any]) -> list[Any]:
+    """Parameters of which only those that are kept are tried without ``-m exhaustive``."""
+    return [
+        value if value in kept else pytest.param(value, marks=pytest.mark.exhaustive)
+        for value in values
+    ]
+
+
+def of_each_kind(systems: Collection[Any]) -> list[Any]:
+    """Systems, or their keys, of which one of each way of pairing is tried always."""
+    kept = [each for each in systems if getattr(each, "key", each) in _ONE_OF_EACH_KIND]
+    return kept_always(systems, kept)
 
 
 def seeds(count: int, at_once: int = 100) -> list[Any]:

@@ -22,7 +22,7 @@ from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import all_systems, find_system
 from pairing.trace.answers import Outcome
 from tests.pairing.booklet import booklet
-from tests.support.sampling import some_rounds
+from tests.support.sampling import of_each_kind, some_rounds
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 TOURNAMENTS = Path("tests/data/tournaments")
@@ -144,7 +144,7 @@ def check_words(cost, languages=ALL_LANGUAGES):
 SWISS = [each for each in all_systems() if not each.traits.is_predetermined]
 
 
-@pytest.mark.parametrize("system", SWISS, ids=lambda system: system.key)
+@pytest.mark.parametrize("system", of_each_kind(SWISS), ids=lambda system: system.key)
 def test_every_cost_of_random_rounds_is_one_by_the_cards(system):
     conditions = Conditions(players=9, rounds=5, absences=0.1, forfeits=0.1)
     pair = find_system("dutch-2026").pair_next_round

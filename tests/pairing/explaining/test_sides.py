@@ -24,6 +24,7 @@ from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import all_systems, find_system
 from pairing.trace.answers import Outcome
 from tests.pairing.booklet import booklet
+from tests.support.sampling import of_each_kind
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 BOOKLET = replace(booklet(), system="dutch-2026")
@@ -135,7 +136,7 @@ def check(sides, drawing):
 SWISS = [each for each in all_systems() if not each.traits.is_predetermined]
 
 
-@pytest.mark.parametrize("system", SWISS, ids=lambda system: system.key)
+@pytest.mark.parametrize("system", of_each_kind(SWISS), ids=lambda system: system.key)
 def test_every_answer_of_random_rounds_is_drawn_within_its_frame(system):
     conditions = Conditions(players=11, rounds=5, absences=0.1, forfeits=0.1)
     pair = find_system("dutch-2026").pair_next_round

@@ -18,7 +18,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.literal.rounds import governing, has_reading
 from pairing.systems.registry import all_systems, find_system
 from tests.pairing.literal.runs import REPLAYED, compare, generated
-from tests.support.sampling import some
+from tests.support.sampling import of_each_kind, some
 from tests.support.simulate import anyhow, random_conditions, tournaments_to_pair
 
 of_players = tuple(
@@ -39,7 +39,7 @@ def test_every_system_has_a_proof_or_a_reading_but_the_scheveningen_tables():
     assert {each.key for each in all_systems() if has_reading(each.key)} == set(REPLAYED)
 
 
-@pytest.mark.parametrize("key", REPLAYED)
+@pytest.mark.parametrize("key", of_each_kind(REPLAYED))
 def test_the_replay_comes_to_what_the_engine_pairs(key):
     sizes = ((8, 6, 1), (9, 7, 2), (15, 7, 3), (26, 5, 4))
     rounds = sum(compare(before) for size in sizes for before in generated(key, *size))

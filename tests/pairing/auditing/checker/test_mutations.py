@@ -18,9 +18,11 @@ from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from tests.pairing.auditing.checker.mutations import bye_mutation, mutations
 from tests.pairing.auditing.checker.referee import ORDER, verdict_on
 from tests.pairing.cli.make_tournaments import FOLDER
+from tests.support.sampling import kept_always
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
 OWN = sorted(FOLDER.glob("*.trf"))
+SMALL = [FOLDER / f"{name}.trf" for name in ("forbidden-20", "half-point-bye-15", "odd-13")]
 SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
 OF_THE_BYE = {"bye", "bye-score"}
 
@@ -73,7 +75,7 @@ def simulated(system, seed):
     return stages[-1]
 
 
-@pytest.mark.parametrize("file", OWN, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", kept_always(OWN, SMALL), ids=lambda file: file.stem)
 def test_swapped_opponents_in_our_tournaments_are_caught_and_the_criterion_named(file):
     tournament = read_trf_file(file).tournament
     assert assert_caught_and_named(tournament, DUTCH_2016, seed=1, count=10) > 0

@@ -21,7 +21,7 @@ from pairing.event.manual import as_kept
 from pairing.event.store import FileDamaged, TournamentFile, salvage
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.event.store import session_stream
-from tests.pairing.event.store.test_kill import _SEED, _TIMES
+from tests.pairing.event.store.test_kill import SEEDS
 from tests.support.refusals import keyed
 
 _KEPT = Path(__file__).parents[3] / "data" / "store" / "version-3.arbiter"
@@ -34,7 +34,7 @@ def _records(path: Path) -> tuple[str, ...] | None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-@pytest.mark.parametrize("seed", range(_SEED, _SEED + _TIMES))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_acknowledged_step_is_there_after_a_kill(seed: int, tmp_path: Path):
     path = tmp_path / "killed.arbiter"
     acknowledged = _killed_after_a_while(path, seed)

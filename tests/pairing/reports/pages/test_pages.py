@@ -28,6 +28,7 @@ from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.reports.pages.conftest import HARD_NAMES
 from tests.pairing.reports.pages.reading import Page, read
+from tests.support.sampling import few_always
 from tests.support.simulate import anyhow, tournaments_to_pair
 
 
@@ -253,7 +254,7 @@ def test_in_the_page_of_everything_a_name_leads_to_the_players_card(event, syste
     assert {f"#{card}" for card in cards} <= set(page.links)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", few_always((4, 3, 1, 2, 0, 5), 3))
 def test_pages_of_random_tournaments_tell_the_tournament(seed, system):
     *_, tournament = tournaments_to_pair(seed, anyhow(random.Random(seed)))
     found = all_pages(tournament, system)
