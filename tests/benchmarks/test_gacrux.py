@@ -33,17 +33,20 @@ def test_it_pairs_and_ranks_individuals_as_we_do(tmp_path):
     assert found.values > 200
 
 
+@pytest.mark.exhaustive
 def test_it_pairs_and_ranks_teams_as_we_do(tmp_path):
     found = compared(usual_tournament(TEAMS, 9, 4, 5), tmp_path, CODES_OF_TEAMS)
     assert (found.differing, found.rounds) == ([], 4)
 
 
+@pytest.mark.exhaustive
 def test_it_reads_the_older_dialect_too(tmp_path):
     file = tmp_path / "older.trf"
     file.write_text(write_trf(hard_tournament(DUTCH_2026, 12, 10), Dialect.TRF16), "utf-8")
     assert Gacrux().differing_rounds(file) == []
 
 
+@pytest.mark.exhaustive
 def test_we_pair_its_tournaments_as_it_does(tmp_path):
     found = Compared()
     compare_theirs(tmp_path, 2, found)

@@ -180,6 +180,7 @@ def test_tests_that_look_elsewhere_kill_nothing():
     assert trial.outcome is Outcome.SURVIVED
 
 
+@pytest.mark.exhaustive
 def test_tests_that_fail_anyway_are_refused(tmp_path):
     failing = tmp_path / "test_failing.py"
     failing.write_text("def test_it():\n    assert False\n", "utf-8")
@@ -188,6 +189,7 @@ def test_tests_that_fail_anyway_are_refused(tmp_path):
         list(running.run([(target, list(mutants_of("pairing.verifier.splits"))[:1])], jobs=1))
 
 
+@pytest.mark.exhaustive
 def test_where_there_is_no_test_that_is_refused(tmp_path):
     empty = tmp_path / "test_nothing.py"
     empty.write_text("", "utf-8")

@@ -26,6 +26,7 @@ from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
+from tests.support.sampling import few_always
 
 pytestmark = pytest.mark.usefixtures("workbooks_read_here")
 
@@ -219,9 +220,10 @@ def test_a_correction_that_comes_late_is_told_as_such(saved, tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    ("written_in", "read_in"), list(zip(CODES, [*CODES[1:], CODES[0]], strict=True))
+    "languages", few_always(zip(CODES, [*CODES[1:], CODES[0]], strict=True), 2), ids="-".join
 )
-def test_it_is_read_in_whatever_language_it_was_written(saved, written_in, read_in):
+def test_it_is_read_in_whatever_language_it_was_written(saved, languages):
+    written_in, read_in = languages
     tournament = booklet()
     tab = Voice(written_in).say("sheets.tab-boards", {"round": 5})
     path = saved(tournament, Voice(written_in))
@@ -278,7 +280,7 @@ def test_results_are_texts_with_a_list_to_choose_from(saved):
     assert "½–½" in choice.formula1 and not choice.showErrorMessage
 
 
-@pytest.mark.parametrize("where", ["XFD1048576", "A1048576", "XFD1"])
+@pytest.mark.parametrize("where", few_always(["XFD1048576", "A1048576", "XFD1"], 1))
 def test_a_stray_cell_far_away_harms_nothing(saved, where):
     path = saved(booklet())
     change(path, "R5 boards", F5="1-0", **{where: "stray"})

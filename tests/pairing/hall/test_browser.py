@@ -103,6 +103,7 @@ def test_a_name_is_found_by_typing_and_what_was_typed_stays(event, phone):
     expect(reader.locator("table.boards tbody tr:visible")).to_have_count(1)
 
 
+@pytest.mark.exhaustive
 def test_everything_can_be_read_and_entered_without_scripts(event, phone):
     page = phone(java_script_enabled=False)
     for path in ("/", "/names", "/standings", "/player/9", "/screen/1"):

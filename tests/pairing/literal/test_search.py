@@ -18,6 +18,7 @@ from pairing.literal.participants import absolute_criterion_against
 from pairing.literal.search import best_candidate, smallest_downfloater_sets
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.literal.build import participant
+from tests.support.sampling import few_always
 from tests.support.simulate import tournaments_to_pair
 
 LARGEST_WITHOUT_SHORT_CUTS = 7
@@ -49,17 +50,18 @@ def all_candidates(bracket, stage):
                 yield from candidates(bracket, pair_count, paired_mdps, stage.mdp_sets)
 
 
+@pytest.mark.parametrize("seeds", few_always((range(20), range(20, 40)), 1))
 @pytest.mark.parametrize("edition", ["dutch-2016", "dutch-2026"])
-def test_the_short_cuts_never_change_the_choice(edition):
+def test_the_short_cuts_never_change_the_choice(edition, seeds):
     looked_at = 0
-    for seed in range(40):
+    for seed in seeds:
         for step in steps_of_random_tournament(seed, edition):
             if 1 < len(step.chosen.bracket.players) <= LARGEST_WITHOUT_SHORT_CUTS:
                 expected = best_of_all(step.chosen.bracket, step.stage)
                 assert step.chosen.pairs == expected.pairs, f"seed {seed}"
                 assert step.chosen.downfloaters == expected.downfloaters, f"seed {seed}"
                 looked_at += 1
-    assert looked_at > 200
+    assert looked_at > 100
 
 
 def steps_of_random_tournament(seed, edition):

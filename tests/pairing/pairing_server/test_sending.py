@@ -179,7 +179,7 @@ def answering(*answers: tuple[int, bytes]) -> Iterator[str]:
             """Quietly."""
 
     with HTTPServer(("127.0.0.1", 0), Handler) as made:
-        thread = Thread(target=made.serve_forever)
+        thread = Thread(target=made.serve_forever, args=(0.01,))
         thread.start()
         yield f"http://127.0.0.1:{made.server_port}"
         made.shutdown()

@@ -230,7 +230,7 @@ def codes() -> Iterator[int]:
 
 
 def test_a_few_courses_of_requests(server: PairingServer, codes: Iterator[int]) -> None:
-    run(server, codes, 6, 20)
+    run(server, codes, 3, 20)
 
 
 @pytest.mark.exhaustive

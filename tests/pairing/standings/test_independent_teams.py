@@ -10,7 +10,7 @@ from tests.pairing.standings.team_build import random_team_event
 from tests.pairing.standings.test_independent import FEW_ENOUGH, exact
 from tests.support.sampling import few_always
 
-SEEDS = few_always(range(60), 12)
+SEEDS = few_always(range(60), 6)
 _ON = {
     "EDE": (),
     "EDEBT": ("BC", "TBR"),

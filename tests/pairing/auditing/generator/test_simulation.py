@@ -20,6 +20,7 @@ from pairing.formats.trf import Dialect, read_trf
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.registry import find_system
 from tests.pairing.neighbours import NEIGHBOURS
+from tests.support.sampling import kept_always
 from tests.support.simulate import broken_rules
 
 SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
@@ -41,7 +42,12 @@ CONDITIONS = {
         Span(15, 30), Span(5, 9), points=PointSystem(), is_accelerated=True, rates=TROUBLE
     ),
 }
-EVERY_KIND = pytest.mark.parametrize("conditions", CONDITIONS.values(), ids=CONDITIONS)
+_KEPT = ("plain", "few-players", "half-a-point-for-the-bye", "baku-in-trouble")
+EVERY_KIND = pytest.mark.parametrize(
+    "conditions",
+    kept_always(CONDITIONS.values(), [CONDITIONS[each] for each in _KEPT]),
+    ids=CONDITIONS,
+)
 
 
 def with_byes_by_tpn(tournament: Tournament) -> Tournament:

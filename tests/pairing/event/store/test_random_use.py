@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -128,5 +129,11 @@ class RandomUse(RuleBasedStateMachine):
         assert len(self.file.log()) == self.moves
 
 
-RandomUse.TestCase.settings = settings(max_examples=25, stateful_step_count=30)
+class LongUse(RandomUse):
+    """The same, for longer."""
+
+
+RandomUse.TestCase.settings = settings(max_examples=10, stateful_step_count=30)
+LongUse.TestCase.settings = settings(max_examples=25, stateful_step_count=30)
 test_the_file_does_what_a_plain_list_does = RandomUse.TestCase
+test_it_does_so_for_longer = pytest.mark.exhaustive(LongUse.TestCase)

@@ -35,6 +35,7 @@ from pairing.reports.sheets.wallchart import save_wallchart
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
+from tests.support.sampling import few_always
 
 
 def workbook(rows: list[list[object]], title: str = "Players") -> bytes:
@@ -250,7 +251,8 @@ class TestHostileWorkbooks:
 
     @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
     @pytest.mark.parametrize(
-        "part", ["xl/sharedStrings.xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml"]
+        "part",
+        few_always(["xl/sharedStrings.xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml"], 1),
     )
     def test_xml_that_defines_entities_is_refused(self, part: str, encoding: str):
         entities = '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'

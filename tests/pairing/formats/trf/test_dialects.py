@@ -54,9 +54,20 @@ def warnings_of(tournament: Tournament, dialect: Dialect) -> list[str]:
     return [problem.key for problem in found if problem.severity is Severity.WARNING]
 
 
-@hypothesis_settings(max_examples=80)
+@hypothesis_settings(max_examples=25)
 @given(tournaments())
 def test_trf16_is_read_as_the_tournament_that_was_written(tournament):
+    assert_read_from_trf16(tournament)
+
+
+@pytest.mark.exhaustive
+@hypothesis_settings(max_examples=80)
+@given(tournaments())
+def test_trf16_is_read_as_each_of_many_tournaments(tournament):
+    assert_read_from_trf16(tournament)
+
+
+def assert_read_from_trf16(tournament: Tournament) -> None:
     result = read_trf(write_trf(tournament, Dialect.TRF16).encode())
     assert without_ranks(result.tournament) == without_ranks(tournament)
     told = [p for p in result.problems if p.severity is not Severity.NOTE]
@@ -65,9 +76,20 @@ def test_trf16_is_read_as_the_tournament_that_was_written(tournament):
     assert keys <= {"trf.beyond-rounds", "trf.numbers-missing", *of_teams}
 
 
-@hypothesis_settings(max_examples=50)
+@hypothesis_settings(max_examples=25)
 @given(tournaments())
 def test_trf26_is_read_as_the_tournament_that_was_written(tournament):
+    assert_read_from_trf26(tournament)
+
+
+@pytest.mark.exhaustive
+@hypothesis_settings(max_examples=50)
+@given(tournaments())
+def test_trf26_is_read_as_each_of_many_tournaments(tournament):
+    assert_read_from_trf26(tournament)
+
+
+def assert_read_from_trf26(tournament: Tournament) -> None:
     result = read_trf(write_trf(tournament, Dialect.TRF26).encode())
     assert essence(without_ranks(result.tournament)) == essence(without_ranks(tournament))
     told = {problem.key for problem in result.problems if problem.severity is not Severity.NOTE}
@@ -77,9 +99,20 @@ def test_trf26_is_read_as_the_tournament_that_was_written(tournament):
     assert told <= {"trf.beyond-rounds", "trf.numbers-missing", *of_teams}
 
 
-@hypothesis_settings(max_examples=30)
+@hypothesis_settings(max_examples=12)
 @given(tournaments(), st.lists(dialects, min_size=2, max_size=3))
 def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, way):
+    assert_same_at_the_end(tournament, way)
+
+
+@pytest.mark.exhaustive
+@hypothesis_settings(max_examples=30)
+@given(tournaments(), st.lists(dialects, min_size=2, max_size=3))
+def test_many_ways_through_both_dialects_end_at_the_same_tournament(tournament, way):
+    assert_same_at_the_end(tournament, way)
+
+
+def assert_same_at_the_end(tournament: Tournament, way: list[Dialect]) -> None:
     gone = tournament
     for dialect in way:
         gone = read_back(gone, dialect)
