@@ -21,22 +21,28 @@ from arbiter_app.core import motion, translation
 from arbiter_app.core import settings as places
 from arbiter_app.core.collecting import Collector
 from arbiter_app.core.document import Document
+from arbiter_app.core.resources import resource
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.explain import explained_round
+from arbiter_app.features.explain.proof import prove_round
 from arbiter_app.features.explain.steps import cost_box, narrate_replay
 from arbiter_app.features.explain.steps import replay_round as replaying
 from arbiter_app.features.explain.steps.narrate_replay import narrated
 from arbiter_app.features.files import files
+from arbiter_app.features.lessons import classroom
 from arbiter_app.jobs.job import Job
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
 from arbiter_app.workplace.page import Page
+from pairing.core.errors import Problem
+from pairing.explaining import checked_proof
 from pairing.explaining.cost_narrator import narrated_cost
 from pairing.explaining.records import decode_record, replay_of
 from pairing.explaining.replay import replay_round
 from pairing.explaining.short import short_reasons
 from pairing.speech.language import LANGUAGES
 from pairing.systems.system import Watcher
+from pairing.teaching import Lesson, read_lessons
 from tests.arbiter_app.samples import FOUR, opened, tournament_of
 from tests.pairing.booklet import booklet
 
@@ -242,13 +248,13 @@ def _once(work: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _REPLAY, _COST, _REASONS = _once(replay_round), _once(narrated_cost), _once(short_reasons)
-_TOLD = _once(narrated)
+_TOLD, _PROVED = _once(narrated), _once(checked_proof)
 _DECODED, _KEPT = _once(decode_record), _once(replay_of)
 
 
 @pytest.fixture
 def explained_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round that many windows show is replayed, and put into words, once in all tests.
+    """A round that many windows show is replayed, told and proved once in all tests.
 
     Nothing of what is answered can be changed. Who tests how a round is worked out beside the
     window, and given up, has no such window.
@@ -257,13 +263,35 @@ def explained_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "decode_record", _DECODED)
     monkeypatch.setattr(replaying, "replay_of", _KEPT)
     monkeypatch.setattr(narrate_replay, "narrated", _TOLD)
+    monkeypatch.setattr(prove_round, "checked_proof", _PROVED)
     monkeypatch.setattr(cost_box, "narrated_cost", _COST)
     monkeypatch.setattr(explained_round, "short_reasons", _REASONS)
 
 
+@cache
+def _shipped(language: str) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]:
+    return read_lessons(resource("lessons"), language)
+
+
+@pytest.fixture
+def shipped_lessons_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lessons of the program are read once in all tests; nothing can change them."""
+
+    def read(folder: Path, language: str) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]:
+        is_shipped = folder == resource("lessons")
+        return _shipped(language) if is_shipped else read_lessons(folder, language)
+
+    monkeypatch.setattr(classroom, "read_lessons", read)
+
+
 @pytest.fixture
 def window(
-    qtbot, settings: Settings, theme: Theme, tournaments: Path, explained_once: None
+    qtbot,
+    settings: Settings,
+    theme: Theme,
+    tournaments: Path,
+    explained_once: None,
+    shipped_lessons_once: None,
 ) -> Iterator[MainWindow]:
     """The window, shown, with nothing open; jobs run at once."""
     window = MainWindow(settings, theme, run_at_once)

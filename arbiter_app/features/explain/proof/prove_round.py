@@ -49,7 +49,7 @@ class RoundProver(QObject):
             return
 
         def work(watch: Watcher) -> CheckedProof:
-            return checked_proof(explanation, of_run, watch)
+            return checked_proof(explanation, of_run, watch=watch)
 
         self._wanted = explanation
         self._work.run(work)
