@@ -38,13 +38,19 @@ def of_each_kind(systems: Collection[Any]) -> list[Any]:
     return kept_always(systems, kept)
 
 
-def seeds(count: int, at_once: int = 100) -> list[Any]:
+def seeds(count: int, at_once: int = 100, always: int | None = None) -> list[Any]:
     """Parameters of a test that takes many seeds: ranges, since a test costs more than a case.
 
-    The test is to hand each seed to a function, so that a failure shows it.
+    The test is to hand each seed to a function, so that a failure shows it. Ranges beyond the
+    seeds that are tried ``always`` are left to ``-m exhaustive``.
     """
-    ranges = (range(first, min(first + at_once, count)) for first in range(0, count, at_once))
-    return [pytest.param(each, id=f"{each[0]}-{each[-1]}") for each in ranges]
+    ranges = [range(first, min(first + at_once, count)) for first in range(0, count, at_once)]
+    few = len(ranges) if always is None else always // at_once
+    marks = [() if number < few else pytest.mark.exhaustive for number in range(len(ranges))]
+    return [
+        pytest.param(each, id=f"{each[0]}-{each[-1]}", marks=mark)
+        for each, mark in zip(ranges, marks, strict=True)
+    ]
 
 
 def some(values: Iterable[Any], step: int) -> list[Any]:

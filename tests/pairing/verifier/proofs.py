@@ -15,9 +15,12 @@ from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
 from pairing.verifier import ClaimVerdict, Finding, verify
+from tests.support.sampling import few_always
 
 SYSTEMS = (DUTCH_2016, DUTCH_2026)
 CORPUS = {DUTCH_2016.key: "dutch2017", DUTCH_2026.key: "dutch2026"}
+SOME_CASES = few_always((3, 1), 1)
+"""Parameters of tests that look at one of so many of our own cases."""
 OWN = Path(__file__).parents[2] / "data" / "tournaments"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
@@ -11,7 +13,7 @@ from pairing.verifier.refused import RefusedPair, _of_bracket, cheapest_refused
 from pairing.verifier.rules import EDITIONS
 from tests.pairing.verifier import build
 from tests.pairing.verifier.build import claim, field, seat
-from tests.pairing.verifier.proofs import own_cases
+from tests.pairing.verifier.proofs import SOME_CASES, own_cases
 from tests.support.changed import replace
 
 COLOUR, STRONG = Digit("colour-preference", None), Digit("strong-colour-preference", None)
@@ -143,12 +145,13 @@ def test_claims_on_other_grounds_name_no_list():
     assert refused(replace(stage, proof=replace(stage.proof, claims=claims))) == BOTH
 
 
+@pytest.mark.parametrize("step", SOME_CASES)
 @pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
-def test_a_refused_change_is_at_least_as_much_worse_as_is_said(system):
+def test_a_refused_change_is_at_least_as_much_worse_as_is_said(system, step):
     order = [key for _, key in EDITIONS[system.key].criteria]
     asked = system.explaining.questions
     told, longest = 0, 0
-    for case in own_cases(system):
+    for case in islice(own_cases(system), None, None, step):
         found = cheapest_refused(case.tournament, case.proof)
         assert len(found) == len(case.proof.brackets)
         for bracket, changes in zip(case.proof.brackets, found, strict=True):
