@@ -1,10 +1,16 @@
 """Every menu in every language can be used with Alt and one letter."""
 
+import pytest
 from PySide6.QtWidgets import QMenu
 
+from pairing.speech.language import LANGUAGES
 from tests.arbiter_app.letters import menu_letters, taken_twice
+from tests.support.sampling import kept_always
+
+COMPLETE = [code for code, each in LANGUAGES.items() if each.is_complete]
 
 
+@pytest.mark.parametrize("language", kept_always(COMPLETE, ("en", "de", "ru")), indirect=True)
 def test_every_entry_of_every_menu_has_a_letter_of_its_own(language, window):
     window.files.open_sample(3)
     wrong = []

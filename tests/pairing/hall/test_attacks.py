@@ -99,7 +99,7 @@ def send_nonsense(hall: HallServer, times: int) -> None:
 
 
 def test_what_is_no_request_writes_nothing_and_is_survived(quiet_hall: HallServer) -> None:
-    send_nonsense(quiet_hall, 250)
+    send_nonsense(quiet_hall, 100)
 
 
 @pytest.mark.exhaustive

@@ -7,6 +7,7 @@ from pairing.core.model import Colour, ForbiddenGroup, Player, Tournament
 from pairing.formats.trf import read_trf_file
 from pairing.literal import TooLarge, literal_steps, pair_round_literally
 from tests.pairing.booklet import booklet
+from tests.support.sampling import few_always
 
 
 @pytest.mark.parametrize("round_number", [1, 2, 3, 4, 5])
@@ -30,11 +31,13 @@ def test_the_last_round_of_the_booklet_needs_the_penultimate_bracket():
     ]
 
 
+@pytest.mark.parametrize("first", few_always((0, 1), 1))
 @pytest.mark.parametrize("edition", ["2016", "2026"])
-def test_every_recorded_round_with_small_brackets_is_paired_alike(shared_data, edition):
+def test_every_recorded_round_with_small_brackets_is_paired_alike(shared_data, edition, first):
+    """Every other file, from that one on."""
     folder = shared_data / {"2016": "dutch2017", "2026": "dutch2026"}[edition]
     compared = 0
-    for file in sorted(folder.glob("t0*p-*.trf.gz")):
+    for file in sorted(folder.glob("t0*p-*.trf.gz"))[first::2]:
         tournament = read_trf_file(file).tournament
         if len(tournament.players) > 30:
             continue
@@ -49,7 +52,7 @@ def test_every_recorded_round_with_small_brackets_is_paired_alike(shared_data, e
             assert set(pairing.pairs) == expected, f"{file.name} round {round_number}"
             assert pairing.bye == recorded.pairing_allocated_bye
             compared += 1
-    assert compared > 100
+    assert compared > 46
 
 
 @pytest.mark.parametrize(

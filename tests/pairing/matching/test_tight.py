@@ -10,8 +10,7 @@ from pairing.matching import tight
 from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import RandomProblem, random_problem
-
-SEEDS = range(1500)
+from tests.support.sampling import few_always
 
 
 @pytest.fixture(params=[False, True], ids=["by kinds", "by vertices"])
@@ -25,9 +24,10 @@ def _solve(problem: RandomProblem):
     return numbers, tight_graph(numbers, lambda neighbours: [-1] * len(neighbours))
 
 
-def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(ways):
+@pytest.mark.parametrize("seeds", few_always((range(800), range(800, 1500)), 1))
+def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(ways, seeds):
     seen = Counter()
-    for seed in SEEDS:
+    for seed in seeds:
         problem = random_problem(seed)
         best = problem.cheapest()
         numbers, graph = _solve(problem)
@@ -41,8 +41,8 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(way
                 assert graph.neighbours[one] >> other & 1, seed
             seen["odd sets" if graph.doubtful else "plain"] += 1
     # Each way is taken, on graphs as sparse as these.
-    assert seen["plain"] > 900
-    assert seen["odd sets"] > 20
+    assert seen["plain"] > 450
+    assert seen["odd sets"] > 10
 
 
 def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set(ways):

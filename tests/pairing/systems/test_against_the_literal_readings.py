@@ -24,6 +24,7 @@ from tests.pairing.systems.shared.literal_rounds import (
     compare_tournament,
     conditions_of,
 )
+from tests.support.sampling import few_always
 
 every_system = pytest.mark.parametrize(
     ("system", "literal"),
@@ -37,28 +38,31 @@ every_system = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.parametrize("seeds", few_always((range(24), range(24, 48)), 1))
 @every_system
-def test_random_rounds_are_paired_alike(system, literal):
+def test_random_rounds_are_paired_alike(system, literal, seeds):
     rounds = sum(
         compare_tournament(system, literal, seed, conditions)
-        for seed, conditions in conditions_of(range(48), 4, 9)
+        for seed, conditions in conditions_of(seeds, 4, 9)
     )
-    assert rounds > 140
+    assert rounds > 70
 
 
+@pytest.mark.parametrize("seeds", few_always((range(100, 120), range(120, 140)), 1))
 @every_system
-def test_rounds_are_paired_alike_when_nearly_everybody_has_met(system, literal):
+def test_rounds_are_paired_alike_when_nearly_everybody_has_met(system, literal, seeds):
     rounds = 0
-    for seed, conditions in conditions_of(range(100, 140), 5, 9):
+    for seed, conditions in conditions_of(seeds, 5, 9):
         conditions = replace(conditions, rounds=conditions.players - 1)
         rounds += compare_tournament(system, literal, seed, conditions)
-    assert rounds > 130
+    assert rounds > 65
 
 
+@pytest.mark.parametrize("seeds", few_always((range(200, 220), range(220, 240)), 1))
 @every_system
-def test_unusual_histories_are_paired_alike(system, literal):
+def test_unusual_histories_are_paired_alike(system, literal, seeds):
     rounds = 0
-    for seed, conditions in conditions_of(range(200, 240), 5, 9):
+    for seed, conditions in conditions_of(seeds, 5, 9):
         conditions = replace(conditions, rounds=max(4, conditions.players - 2))
         rounds += compare_anyhow(system, literal, seed, conditions)
-    assert rounds > 120
+    assert rounds > 60

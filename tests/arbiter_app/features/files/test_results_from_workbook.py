@@ -112,6 +112,7 @@ def test_typed_results_are_shown_entered_and_taken_back_by_one_undo(
     assert set(results(window)) == {GameResult.PENDING}
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 def test_who_thinks_better_of_it_enters_nothing(window, qtbot, workbook, previewed):
     type_results(workbook, TYPED)
     previewed.key = Qt.Key.Key_Escape
@@ -120,6 +121,7 @@ def test_who_thinks_better_of_it_enters_nothing(window, qtbot, workbook, preview
     assert set(results(window)) == {GameResult.PENDING}
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 def test_what_is_no_result_is_listed_and_the_others_count(
     english, window, qtbot, workbook, previewed
 ):
@@ -132,6 +134,7 @@ def test_what_is_no_result_is_listed_and_the_others_count(
     assert window.status.currentMessage() == "Round 4: 1 result entered."
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 def test_without_any_result_only_the_problems_are_listed(
     window, qtbot, workbook, previewed, shown_problems
 ):
@@ -142,6 +145,7 @@ def test_without_any_result_only_the_problems_are_listed(
     assert set(results(window)) == {GameResult.PENDING}
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 def test_a_correction_of_an_earlier_round_says_from_when_it_counts(
     window, qtbot, workbook, previewed
 ):
@@ -155,6 +159,7 @@ def test_a_correction_of_an_earlier_round_says_from_when_it_counts(
     assert "round 4" in caution.lower()
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 def test_another_file_enters_nothing_and_says_why(window, qtbot, workbook, monkeypatch):
     said = []
     monkeypatch.setattr(files, "inform", lambda parent, what, why: said.append((what, why)))
