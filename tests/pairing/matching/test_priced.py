@@ -185,9 +185,10 @@ def _changed(seed: int) -> tuple[PricedMatching, _Mirror] | None:
     return state, mirror
 
 
-def test_one_tree_tells_what_it_costs_to_spare_each_vertex():
+@pytest.mark.parametrize("seeds", few_always((range(130), range(130, 250)), 1))
+def test_one_tree_tells_what_it_costs_to_spare_each_vertex(seeds):
     seen: Counter[str] = Counter()
-    for seed in range(250):
+    for seed in seeds:
         changed = _changed(seed)
         if changed is None:
             continue
@@ -209,7 +210,7 @@ def test_one_tree_tells_what_it_costs_to_spare_each_vertex():
                 assert SCALE * sum(mirror.edges[pair] for pair in pairs) == cost
             mirror.alive.add(vertex)
             seen["possible" if cost is not None else "impossible"] += 1
-    assert seen["possible"] > 500 and seen["impossible"] > 100 and seen["odd sets"] > 5, seen
+    assert seen["possible"] > 250 and seen["impossible"] > 50 and seen["odd sets"] > 2, seen
 
 
 def test_the_graph_without_slack_has_every_cheapest_matching():
