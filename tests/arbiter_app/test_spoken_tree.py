@@ -47,6 +47,7 @@ def without_role(widget):
     return [type(each.object()).__name__ for each in tree if each.role() == ROLE.NoRole]
 
 
+@pytest.mark.exhaustive
 def test_everything_has_a_name_and_a_role_on_every_page(window):
     silent = {name: [*nameless(sight), *without_role(sight)] for name, sight in walk_pages(window)}
     assert {name: found for name, found in silent.items() if found} == {}

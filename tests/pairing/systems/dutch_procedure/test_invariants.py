@@ -52,7 +52,7 @@ def told_pairs(trace):
 
 
 @SYSTEMS
-@pytest.mark.parametrize("seed", few_always(range(300, 312), 2))
+@pytest.mark.parametrize("seed", few_always([311, 308, *range(300, 308), 309, 310], 2))
 def test_every_step_is_told_in_whole_sentences(system, seed):
     for tournament in rounds(system, seed):
         try:
