@@ -247,13 +247,23 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        _modules("pairing.matching", "outside greatest groups halves"),
-        _tests("tests/pairing/matching", "outside greatest groups halves"),
+        _modules("pairing.matching", "outside greatest groups halves ladder"),
+        _tests("tests/pairing/matching", "outside greatest groups halves ladder"),
     ),
     Target(
         "dutch",
         _modules("pairing.systems.dutch", "exchange_costs exchange_prices listed_prices"),
         _tests(DUTCH, "costly_exchange exchange_prices crossings price_lists"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.matching.face_forest",),
+        _tests("tests/pairing/matching", "faces"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.systems.dutch", "one_pair remainder"),
+        _tests(DUTCH, "one_pair remainder"),
     ),
     Target(
         "dutch",
