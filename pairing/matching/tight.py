@@ -38,6 +38,8 @@ __all__ = [
 
 _MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
 """In large problems with few vertices to a kind and few edges for a vertex, kinds do not help."""
+_FEW_OF_OWN_KINDS = 48
+"""So many edges are few where most vertices are the only ones of their kinds."""
 
 Start = Callable[[list[int]], list[int]]
 """Gives a first matching for neighbour sets, perhaps not a perfect one."""
@@ -149,10 +151,11 @@ def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:
 
     And fewer odd sets have a price than where that is begun with prices of kinds.
     """
-    count = len(problem.incompatible)
-    if count < _MANY_VERTICES or _PER_KIND * len(problem.kinds) < count:
+    count, kinds = len(problem.incompatible), len(problem.kinds)
+    if count < _MANY_VERTICES or _PER_KIND * kinds < count:
         return False
-    return sum(map(int.bit_count, problem.incompatible)) >= count * (count - _FEW_EDGES)
+    few = _FEW_OF_OWN_KINDS if 4 * kinds > 3 * count else _FEW_EDGES
+    return sum(map(int.bit_count, problem.incompatible)) >= count * (count - few)
 
 
 def _of_vertices(problem: MatchingProblem, start: Start) -> TightGraph | None:

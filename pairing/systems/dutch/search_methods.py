@@ -313,9 +313,12 @@ def _is_in_vain(
     """No best candidate will be found acceptable, or hardly any where few pairs are possible.
 
     There it takes long to find the best one, and those below hardly ever are content with all of
-    several downfloaters whom nobody has chosen for them.
+    several downfloaters whom nobody has chosen for them. Nor are they where most players of the
+    bracket were moved down already.
     """
     if not below.can_take(must_float, floating_beside):
+        return True
+    if floating_beside > 1 and 2 * bracket.mdp_count > bracket.size:
         return True
     if not has_few_pairs(bracket):
         return False
