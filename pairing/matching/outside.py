@@ -32,7 +32,8 @@ def complete_from_inside(
     Those ``outside`` cost nothing among each other, and everybody else costs the same with all of
     them whom he may be matched with. ``forests_of`` gives the forests by which the costs of the
     state are told, with a hub or without. What is returned, and left of the state if that is false,
-    is as :func:`~pairing.matching.trees.complete_with` has it.
+    is as :func:`~pairing.matching.trees.complete_with` has it, but for those outside, of whom
+    nobody is matched then.
     """
     apart = (v for v in bits(outside & state.alive) if not state.seen[v] and state.top[v] == v)
     unpriced = mask_of(apart)
@@ -135,12 +136,9 @@ class _Inside(Generic[State]):
         self._remove_hub()
 
     def _take_hub_out(self) -> None:
-        """Whoever is matched with the hub is unmatched then."""
-        mate, leaving = self.state.mate, self._leaving
-        for vertex in bits(self.outside | leaving):
-            partner = self.mate[vertex]
-            is_apart = self.outside >> vertex & 1 and partner >= 0 and self.outside >> partner & 1
-            mate[vertex] = partner if is_apart else -1
+        """Those outside, and whoever is matched with the hub, are unmatched then."""
+        for vertex in bits(self.outside | self._leaving):
+            self.state.mate[vertex] = -1
         self._remove_hub()
 
     def _remove_hub(self) -> None:

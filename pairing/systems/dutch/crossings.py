@@ -85,7 +85,8 @@ class CrossingPrices:
 
     def _more(self, matching: PricedMatching, allowed: int) -> PriceList | None:
         limit = SCALE * allowed
-        if not self._is_nobody_alone or self._complete(matching, limit) or matching.bound <= limit:
+        self._complete(matching, limit)
+        if not self._is_nobody_alone or matching.bound <= limit:
             return None
         return self._listed(Prices(SCALE, matching.vertex_prices(), matching.set_prices()))
 

@@ -50,9 +50,11 @@ class _OnlyPair:
             everybody = tuple(range(self.bracket.size))
             return BracketPairing((), everybody, SearchMethod.ONE_PAIR)
         best = possible if len(possible) == 1 else self._best_above_following(possible)
-        if len(best) == 1 or len(self.following) == 1:
+        if len(best) == 1:
+            return self._with(best[0])
+        if len(self.following) == 1:
             for mdp in best:
-                if len(best) == 1 or self._following_is_at_its_best(mdp):
+                if self._following_is_at_its_best(mdp):
                     return self._with(mdp)
         return None
 
@@ -63,8 +65,8 @@ class _OnlyPair:
     def _best_above_following(self, possible: list[int]) -> list[int]:
         """Those who cost least down to the following bracket, by what they cost below it."""
         members, costs = self.bracket.members, self.costs
-        floating = [costs.of_downfloater(member) for member in members]
-        everybody = sum(floating) - floating[self.resident]
+        floating = [costs.of_downfloater(member) for member in members[: self.resident]]
+        everybody = sum(floating)
         cost = {
             mdp: everybody - floating[mdp] + costs.of_pair(members[mdp], members[self.resident])
             for mdp in possible
@@ -75,7 +77,8 @@ class _OnlyPair:
 
     def _following_is_at_its_best(self, mdp: int) -> bool:
         """The resident there can be paired with a downfloater of the highest score."""
-        floaters = [member for bsn, member in enumerate(self.bracket.members[:-1]) if bsn != mdp]
+        floaters = list(self.bracket.members[: self.resident])
+        del floaters[mdp]
         highest = self.field.places(each for each in floaters if each.score == floaters[0].score)
         resident = self.field.place(self.following[0])
         return self.others.partners(self.place[mdp], resident) & highest != 0

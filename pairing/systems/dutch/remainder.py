@@ -56,27 +56,25 @@ class Remainder:
 
 
 class ButForOne:
-    """A greatest matching in a graph that has an odd number of ``living`` vertices."""
+    """A greatest matching of an odd number of ``living`` vertices, who alone are in the graph."""
 
     def __init__(self, near: list[int], mate: Sequence[int], living: int) -> None:
         self._near = near
         self._mate = mate
-        self._living = living
-        self._left = [vertex for vertex in bits(living) if mate[vertex] < 0]
+        left = [vertex for vertex in bits(living) if mate[vertex] < 0]
+        self._left = left.pop() if len(left) == 1 else None
 
     @cached_property
     def spare(self) -> int:
         """Each of whom all others can be matched without."""
-        if len(self._left) != 1:
+        if self._left is None:
             return 0
-        return reached_from(self._near, list(self._mate), self._left[0], self._living).outer
+        return reached_from(self._near, list(self._mate), self._left).outer
 
     def partners(self, spare: int, vertex: int) -> int:
         """Without one of the spare ones: whom another vertex can have then, all others matched."""
+        assert self._left is not None, "there are spare ones"
         mate = list(self._mate)
-        left_out = leave_out(self._near, mate, self._left[0], 1 << spare, self._living)
-        assert left_out == spare, "it is spare"
-        partner = mate[vertex]
-        mate[vertex] = mate[partner] = -1
-        living = self._living & ~(1 << spare | 1 << vertex)
-        return self._near[vertex] & reached_from(self._near, mate, partner, living).outer
+        leave_out(self._near, mate, self._left, 1 << spare)
+        partner, mate[vertex] = mate[vertex], -1
+        return self._near[vertex] & reached_from(self._near, mate, partner).outer

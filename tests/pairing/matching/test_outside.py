@@ -130,6 +130,13 @@ def test_it_goes_on_where_there_are_odd_sets_and_as_far_as_is_asked(
     assert len(taken_in) > 30
 
 
+@pytest.mark.parametrize("seed", [14102, 16298, 17821])
+def test_no_hub_stands_for_whoever_is_in_an_odd_set(seed, monkeypatch):
+    """With the price of the set he may have none."""
+    monkeypatch.setattr(PricedMatching, "has_few_edges", True)
+    assert _check_changed(random.Random(seed))
+
+
 def _check_changed(dice: random.Random) -> list[str]:
     problem = _Problem.of(dice).renumbered(dice)
     state = problem.priced
@@ -154,7 +161,7 @@ def _check_changed(dice: random.Random) -> list[str]:
     is_within = complete_from_inside(trial, problem.outside, forests_of, limit)
     assert is_within == (least is not None and least <= limit)
     assert trial.hub is None and len(trial.mate) == len(trial.allowed) == problem.size
-    assert all(p < 0 or trial.mate[p] == v for v in living for p in (trial.mate[v],))
+    assert all(p == -1 or trial.mate[p] == v for v in living for p in (trial.mate[v],))
     _check_prices(trial, edges)
     if is_within:
         _check(trial, edges)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from pairing.matching.bits import mask_of
+import random
+from collections import Counter
+from itertools import combinations
+
+from pairing.matching import outside
+from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.crossings import CrossingPrices
 from pairing.trace.claims import CROSSINGS, Digit, Scope
 from pairing.verifier.crossings import Crossings
+from tests.pairing.matching.graphs import cheapest_pairs
 
 NAMES = [20, 11, 12, 13, 21, 14, 15, 16]
 """Of vertices 0 to 7; 20 and 21 are fixed already."""
@@ -71,6 +77,71 @@ def test_without_odd_sets_or_where_somebody_is_alone_there_is_nothing_to_show():
     assert _proved(ACROSS[:6], [UPPER], 0) is None
     two_alone = [(one, other) for one in (1, 2) for other in (5, 6)]
     assert _proved(two_alone, [UPPER], 0) is None
+
+
+def test_where_nothing_matches_everybody_no_more_is_shown_than_prices_tell():
+    """Only 1 can be matched at all: prices rise while two of the others look for somebody."""
+    star = [(1, other) for other in (2, 3, 5, 6, 7)]
+    assert _proved(star, [UPPER], 0)
+    assert _proved(star, [UPPER], 4) is None
+
+
+def _random_crossings(dice):
+    """A graph with vertices outside at the end, who are all in no odd set, and two odd sets."""
+    inside, count = dice.choice((6, 7, 8)), 14
+    edges = [
+        (one, other)
+        for one, other in combinations(range(count), 2)
+        if dice.random() < (0.35 if one < inside else 0.5)
+    ]
+    sets = [mask_of((0, 1, 2)), mask_of((0, 1, 2, 3, 4))][dice.randrange(2) :]
+    near = [0] * count
+    for one, other in edges:
+        near[one] |= 1 << other
+        near[other] |= 1 << one
+    return edges, near, sets, mask_of(range(inside, count))
+
+
+def _least_left(edges, sets, alive):
+    """How often the sets are left at the least."""
+    costs = [
+        (one, other, sum((each >> one ^ each >> other) & 1 for each in sets))
+        for one, other in edges
+        if alive >> one & alive >> other & 1
+    ]
+    best = cheapest_pairs(list(bits(alive)), costs)
+    return None if best is None else best[0]
+
+
+def test_it_is_shown_exactly_where_it_is_so_whoever_is_outside(monkeypatch):
+    """Beside networkx, and read by the verifier; a hub stands for those outside."""
+    monkeypatch.setattr(outside, "_MANY", 1)
+    counts = Counter()
+    for seed in range(400):
+        dice = random.Random(seed)
+        edges, near, sets, beyond = _random_crossings(dice)
+        alive = (1 << len(near)) - 1
+        if _least_left(edges, sets, alive) is None:
+            continue
+        names = [vertex + 1 for vertex in range(len(near))]
+        found = CrossingPrices(near, alive, beyond, sets, [-1] * len(near), names)
+        player = dice.choice([vertex for vertex, around in enumerate(near) if around])
+        partners = near[player] & (dice.getrandbits(len(near)) | near[player] & -near[player])
+        rest = [e for e in edges if player not in e or partners >> e[e[0] == player] & 1]
+        least, allowed = _least_left(rest, sets, alive), dice.randrange(3)
+        prices = found.more_with(player, partners, allowed)
+        counts[prices is not None] += 1
+        if least is None:
+            continue
+        assert (prices is not None) == (least > allowed), seed
+        if prices is not None:
+            within = list(near)
+            for other in bits(near[player] & ~partners):
+                within[player] &= ~(1 << other)
+                within[other] &= ~(1 << player)
+            place = {name: vertex for vertex, name in enumerate(names)}
+            assert Crossings(within, alive, tuple(sets), place).are_more(prices, allowed), seed
+    assert counts[True] > 20 and counts[False] > 50
 
 
 def _hexagon_and_chords():

@@ -10,12 +10,14 @@ from itertools import combinations
 import pytest
 
 from pairing.core.errors import NoPairingExists
+from pairing.matching.bits import bits
 from pairing.systems.dutch import context as module
 from pairing.systems.dutch import one_pair
 from pairing.systems.dutch.bracket import DutchBracket, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
+from pairing.systems.dutch.legality import may_meet
 from pairing.systems.dutch.round_2026 import _Context2026, _Taker, bye_score
 from tests.pairing.systems.dutch.build import field, scoregroups
 from tests.support.sampling import seeds
@@ -77,6 +79,60 @@ def test_the_round_is_that_of_prices_for_everyone(some_seeds, monkeypatch):
     assert counts["rounds"] > 100 and counts["asked"] > 100
     assert counts["no pair"] > 10 and counts["a pair"] > 100 and counts[None] > 5
     assert counts["several"] > 20 and counts["not the first"] > 5
+
+
+def _leads_to_the_best(bracket, completion, next_group, mdp):
+    """Some downfloater of the highest score can be paired in the next bracket, all others below."""
+    floaters = [each for bsn, each in enumerate(bracket.members[:-1]) if bsn != mdp]
+    (resident,) = completion.groups[next_group]
+    return any(
+        may_meet(each, resident)
+        and completion.is_possible([other for other in floaters if other is not each], beyond)
+        for beyond in (next_group + 1,)
+        for each in floaters
+        if each.score == floaters[0].score
+    )
+
+
+@pytest.mark.parametrize("some_seeds", seeds(2000, 500, always=1000))
+def test_a_pair_is_certain_if_it_is_the_only_best_or_the_next_bracket_is_at_its_best(
+    some_seeds, monkeypatch
+):
+    """Counted again for each of the best from what can be completed without two of them."""
+    asked = []
+    monkeypatch.setattr(one_pair, "only_pair", lambda *given: asked.append(given))
+    for seed in some_seeds:
+        with suppress(NoPairingExists):
+            pair_brackets(FIDE_2026, _met_by_most(seed))
+    counts = Counter()
+    for bracket, costs, completion, next_group in asked:
+        resident = bracket.size - 1
+        possible = [
+            mdp
+            for mdp in bits(bracket.partners[resident])
+            if completion.is_possible(
+                [m for bsn, m in enumerate(bracket.members) if bsn not in (mdp, resident)],
+                next_group,
+            )
+        ]
+        pair = one_pair._OnlyPair(bracket, costs, completion, next_group)
+        found = pair.first()
+        best = pair._best_above_following(possible) if possible else []
+        if len(best) < 2:
+            assert found.pairs == tuple((mdp, resident) for mdp in best)
+            continue
+        counts["larger"] += len(completion.groups[next_group]) > 1
+        certain = [
+            mdp
+            for mdp in best
+            if len(completion.groups[next_group]) == 1
+            and _leads_to_the_best(bracket, completion, next_group, mdp)
+        ]
+        counts["certain" if certain else "not certain"] += 1
+        counts["later"] += bool(certain) and certain[0] != best[0]
+        assert (found and found.pairs) == (((certain[0], resident),) if certain else None)
+    assert counts["certain"] > 20 and counts["not certain"] > 10 and counts["larger"] > 3
+    assert counts["later"] > 0
 
 
 def _bracket(players, moved_down):
