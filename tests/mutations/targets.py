@@ -243,7 +243,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
-        _tests(DUTCH, "round_2016 round_2026 context large_sparse_brackets"),
+        _tests(DUTCH, "round_2016 round_2026 context large_sparse_brackets one_pair"),
     ),
     Target(
         "dutch",

@@ -31,13 +31,12 @@ class CrossingPrices:
         self,
         neighbours: Sequence[int],
         alive: int,
-        outside: int,
         odd_sets: Sequence[int],
         mate: Sequence[int],
         names: Sequence[int],
     ) -> None:
         self._names = names
-        self._outside = largest_part(outside & alive, odd_sets)
+        self._alike = largest_part(alive, odd_sets)
         living = [
             around & alive if alive >> vertex & 1 else 0 for vertex, around in enumerate(neighbours)
         ]
@@ -91,7 +90,7 @@ class CrossingPrices:
         return self._listed(Prices(SCALE, matching.vertex_prices(), matching.set_prices()))
 
     def _complete(self, matching: PricedMatching, limit: int | None = None) -> bool:
-        return complete_from_inside(matching, self._outside, forests_of, limit)
+        return complete_from_inside(matching, self._alike, forests_of, limit)
 
     def _listed(self, prices: Prices) -> PriceList:
         digits, living = (Digit(CROSSINGS, None),), bits(self._matching.alive)

@@ -280,9 +280,7 @@ class _ProofWalk:
     def _crossing_prices(self, neighbours: Sequence[int]) -> CrossingPrices:
         if not self.odd_sets:
             raise _NotShown
-        return CrossingPrices(
-            neighbours, self.alive, self.outside, self.odd_sets, self.mate, self.names
-        )
+        return CrossingPrices(neighbours, self.alive, self.odd_sets, self.mate, self.names)
 
     def _allowed(self) -> int:
         """How many odd sets are still to be left: those that no fixed player has left."""

@@ -240,6 +240,10 @@ class TestWhatPairsAndDownfloatersCost:
         assert _amounts(costs, costs.in_following(0, 20)) == {(key, 20): 1}
         cost = (1 << costs.digits[0].shift) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
+        assert costs.above_following(cost) == 1
+        assert costs.below_following(cost) == 0
+        assert costs.below_following(cost + 5) == 5
+        assert costs.above_following(cost + 5) == 1
 
     def test_the_part_down_to_a_rule_leaves_lighter_ones_out(self):
         bracket = _bracket(30, 20, 20, mdps=1)

@@ -33,7 +33,7 @@ def _proved(edges, odd_sets, allowed):
     """The prices by which the odd sets are left more often than is allowed, which holds."""
     near = _near(edges)
     mate = [-1] * len(NAMES)
-    prices = CrossingPrices(near, ALIVE, 0, odd_sets, mate, NAMES).more(allowed)
+    prices = CrossingPrices(near, ALIVE, odd_sets, mate, NAMES).more(allowed)
     if prices is not None:
         assert (prices.scope, prices.digits) == (Scope.ROUND, (Digit(CROSSINGS, None),))
         place = {name: vertex for vertex, name in enumerate(NAMES)}
@@ -87,7 +87,7 @@ def test_where_nothing_matches_everybody_no_more_is_shown_than_prices_tell():
 
 
 def _random_crossings(dice):
-    """A graph with vertices outside at the end, who are all in no odd set, and two odd sets."""
+    """A graph in which the last ones are joined closely, and one odd set or two, one in another."""
     inside, count = dice.choice((6, 7, 8)), 14
     edges = [
         (one, other)
@@ -99,7 +99,7 @@ def _random_crossings(dice):
     for one, other in edges:
         near[one] |= 1 << other
         near[other] |= 1 << one
-    return edges, near, sets, mask_of(range(inside, count))
+    return edges, near, sets
 
 
 def _least_left(edges, sets, alive):
@@ -113,18 +113,18 @@ def _least_left(edges, sets, alive):
     return None if best is None else best[0]
 
 
-def test_it_is_shown_exactly_where_it_is_so_whoever_is_outside(monkeypatch):
-    """Beside networkx, and read by the verifier; a hub stands for those outside."""
+def test_it_is_shown_exactly_where_it_is_so(monkeypatch):
+    """Beside networkx, and read by the verifier; a hub stands for those in no set."""
     monkeypatch.setattr(outside, "_MANY", 1)
     counts = Counter()
     for seed in range(400):
         dice = random.Random(seed)
-        edges, near, sets, beyond = _random_crossings(dice)
+        edges, near, sets = _random_crossings(dice)
         alive = (1 << len(near)) - 1
         if _least_left(edges, sets, alive) is None:
             continue
         names = [vertex + 1 for vertex in range(len(near))]
-        found = CrossingPrices(near, alive, beyond, sets, [-1] * len(near), names)
+        found = CrossingPrices(near, alive, sets, [-1] * len(near), names)
         player = dice.choice([vertex for vertex, around in enumerate(near) if around])
         partners = near[player] & (dice.getrandbits(len(near)) | near[player] & -near[player])
         rest = [e for e in edges if player not in e or partners >> e[e[0] == player] & 1]
@@ -153,10 +153,10 @@ def _hexagon_and_chords():
 def test_what_one_player_leads_to_is_asked_of_some_partners_only():
     """With 2 or 3 he stays inside, and another one leaves; with 7 nobody else has to leave."""
     near, mate = _near(_hexagon_and_chords()), [-1] * len(NAMES)
-    found = CrossingPrices(near, ALIVE, 0, [UPPER], mate, NAMES)
+    found = CrossingPrices(near, ALIVE, [UPPER], mate, NAMES)
     assert found.more_with(1, 1 << 7, 0) and found.more_with(1, 1 << 7, 1) is None
     assert found.more(0) and found.more(1) is None
-    across = CrossingPrices(_near([*ACROSS, (1, 2), (5, 6)]), ALIVE, 0, [UPPER], mate, NAMES)
+    across = CrossingPrices(_near([*ACROSS, (1, 2), (5, 6)]), ALIVE, [UPPER], mate, NAMES)
     assert across.more_with(1, mask_of((5, 6, 7)), 2)
     assert across.more_with(1, mask_of((5, 6, 7)), 3) is None
     assert across.more_with(1, mask_of((2, 5)), 0)
@@ -167,7 +167,7 @@ def test_what_is_asked_of_others_is_asked_without_those_who_are_fixed():
     """When 1 has left the set with 5, the others can be matched inside, but not only there."""
     edges, mate = [*ACROSS, (2, 3), (6, 7)], [-1] * len(NAMES)
     near = _near(edges)
-    found = CrossingPrices(near, ALIVE, 0, [UPPER], mate, NAMES)
+    found = CrossingPrices(near, ALIVE, [UPPER], mate, NAMES)
     found.fix(1, 5)
     assert found.more(-1) and found.more(0) is None
     prices = found.more_with(2, mask_of((6, 7)), 1)

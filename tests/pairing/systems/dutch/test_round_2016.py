@@ -79,6 +79,20 @@ class TestARound:
         assert last.context.set_aside() is None
         assert first.context.set_aside() is None
 
+    def test_it_is_not_paired_anew_if_it_was_paired_as_any_other(self, monkeypatch):
+        """TPN 4 may meet TPN 3 only, who is paired with TPN 1 at first."""
+        met = [(0, 1), (0, 3), (1, 3), (3, 4), (3, 5)]
+        players = tuple(field(20, 20, 20, 10, 10, 10, met=met))
+        paired, pair = [], _Context2016.pair
+        monkeypatch.setattr(
+            _Context2016, "pair", lambda self: paired.append(pair(self)) or paired[-1]
+        )
+        penultimate = pair_brackets(BAKU_2016, players)[-2]
+        normal, again, *_ = paired
+        assert (normal.role, again.role) == ("normal", "penultimate")
+        assert penultimate.context.set_aside() is normal
+        assert penultimate.context.best is normal.context.best
+
     def test_the_last_bracket_collapses_from_several_scoregroups(self):
         """The two lowest, of different scores, have met: two play with them instead."""
         told = []
