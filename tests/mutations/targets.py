@@ -257,11 +257,6 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        ("pairing.matching.face_forest",),
-        _tests("tests/pairing/matching", "faces"),
-    ),
-    Target(
-        "dutch",
         _modules("pairing.systems.dutch", "one_pair remainder"),
         _tests(DUTCH, "one_pair remainder"),
     ),

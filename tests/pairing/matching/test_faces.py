@@ -56,7 +56,7 @@ def _edges(faces: Faces, neighbours: list[int]) -> list[tuple[int, int, int]]:
     ]
 
 
-@pytest.fixture(params=[(4, 16), (1, 1), (100, 2)], ids=["as usual", "alone", "together"])
+@pytest.fixture(params=[(12, 16), (1, 1), (100, 2)], ids=["as usual", "alone", "together"])
 def steps(request, monkeypatch):
     """Of how many it is known whom they may have, and how far ahead these are looked for."""
     few, most = request.param
