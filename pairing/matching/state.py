@@ -386,6 +386,7 @@ class MatchingState(ABC):
 
         The state shares its costs with no copy.
         """
+        assert all(self.top[vertex] == vertex for vertex in bits(outside)), "in no odd set"
         self.hub = hub = len(self.mate)
         for each, value in ((self.mate, hub), (self.seen, 0), (self.top, hub), (self.allowed, 0)):
             each.append(value)

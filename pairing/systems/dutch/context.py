@@ -237,7 +237,7 @@ class BracketContext(ABC):
     def _one_pair(self) -> ChosenCandidate | None:
         """The first best candidate where there is one resident; ``None`` if it is not certain."""
         bracket = self.bracket
-        if len(bracket.residents) > 1 or not bracket.mdp_count or self.holds_bye:
+        if len(bracket.residents) > 1 or self.holds_bye:
             return None
         if not (self.must_complete and self.judges_following):
             return None

@@ -130,13 +130,6 @@ def test_it_goes_on_where_there_are_odd_sets_and_as_far_as_is_asked(
     assert len(taken_in) > 30
 
 
-@pytest.mark.parametrize("seed", [14102, 16298, 17821])
-def test_no_hub_stands_for_whoever_is_in_an_odd_set(seed, monkeypatch):
-    """With the price of the set he may have none."""
-    monkeypatch.setattr(PricedMatching, "has_few_edges", True)
-    _check_changed(random.Random(seed))
-
-
 def _check_changed(dice: random.Random) -> list[str]:
     problem = _Problem.of(dice).renumbered(dice)
     state = problem.priced

@@ -36,9 +36,11 @@ def _met_by_most(seed):
     free = dice.choice((2.5, 3, 4, 5)) / count
     pairs = combinations(range(count), 2)
     met = [pair for pair in pairs if pair[1] < crowd or dice.random() > free]
-    barred = {bsn: False for bsn in range(count) if dice.random() < 0.3}
+    share = dice.choice((0.3, 0.3, 0.8))
+    barred = {bsn: False for bsn in range(count) if dice.random() < share}
     colours = {bsn: dice.choice(("", "w", "wb", "bw", "wwb", "bb")) for bsn in range(count)}
-    return field(*scores, met=met, may_have_bye=barred, colours=colours)
+    absences = {bsn: dice.randrange(3) for bsn in range(count)}
+    return field(*scores, met=met, may_have_bye=barred, colours=colours, unplayed_rounds=absences)
 
 
 def _told(paired):
@@ -73,6 +75,7 @@ def test_the_round_is_that_of_prices_for_everyone(some_seeds, monkeypatch):
             counts["rounds"] += 1
             slow = pair_brackets(FIDE_2026, players, forced=EXTENDED)
             assert _told(quick) == _told(slow), seed
+            assert all(bracket.pairing.method is not ONE_PAIR for bracket in slow)
             for bracket in quick:
                 if bracket.pairing.method is ONE_PAIR:
                     assert bracket.whole.graph.witness, "the prices can be found afterwards"
@@ -129,10 +132,8 @@ def test_a_pair_is_certain_if_it_is_the_only_best_or_the_next_bracket_is_at_its_
             and _leads_to_the_best(bracket, completion, next_group, mdp)
         ]
         counts["certain" if certain else "not certain"] += 1
-        counts["later"] += bool(certain) and certain[0] != best[0]
         assert (found and found.pairs) == (((certain[0], resident),) if certain else None)
-    assert counts["certain"] > 20 and counts["not certain"] > 10 and counts["larger"] > 3
-    assert counts["later"] > 0
+    assert counts["certain"] > 15 and counts["not certain"] > 5 and counts["larger"] > 3
 
 
 def _bracket(players, moved_down):
