@@ -73,6 +73,11 @@ class DutchBracket(Struct, frozen=True, dict=True):
         return self.members[self.mdp_count :]
 
     @property
+    def is_mostly_moved_down(self) -> bool:
+        """Most of the players are, so that few pairs can be made."""
+        return 2 * self.mdp_count > self.size
+
+    @property
     def score(self) -> Tenths:
         """The highest score of a resident; every moved-down player has more."""
         return self.residents[0].score

@@ -10,7 +10,6 @@ from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.costs import Costs
-from pairing.systems.dutch.remainder import ButForOne
 
 
 def only_pair(
@@ -34,12 +33,11 @@ class _OnlyPair:
         self.costs = costs
         self.resident = bracket.size - 1
         self.following = completion.groups[next_group]
-        field = completion.remainder
-        self.place = [field.place(member) for member in bracket.members]
+        self.field = completion.remainder
+        self.place = [self.field.place(member) for member in bracket.members]
         mdps = mask_of(self.place[: self.resident])
-        below = field.last(completion.players_from(next_group))
-        self.others: ButForOne = field.but_for_one(mdps | below, mdps)
-        self.field = field
+        below = self.field.last(completion.players_from(next_group))
+        self.others = self.field.but_for_one(mdps | below, mdps)
 
     def first(self) -> BracketPairing | None:
         """The first best candidate, if that is certain."""

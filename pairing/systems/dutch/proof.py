@@ -254,8 +254,8 @@ class _Proof:
         everyone need not be found anew if they have decided it.
         """
         paired = self.paired
-        mostly_moved_down = 2 * paired.bracket.mdp_count > paired.bracket.size
-        if mostly_moved_down and paired.choice is None and paired.whole is not None:
+        is_decided_below = paired.choice is None and paired.whole is not None
+        if is_decided_below and paired.bracket.is_mostly_moved_down:
             return Scope.ROUND, Scope.BRACKET
         return Scope.BRACKET, Scope.ROUND
 

@@ -42,11 +42,10 @@ class Remainder:
 
     def but_for_one(self, living: int, apart: int) -> ButForOne:
         """The pairing of all but one of the ``living``, those ``apart`` not with each other."""
-        inside, outside = living & ~apart, living
-        near = [
-            around & (inside if apart >> vertex & 1 else outside) if living >> vertex & 1 else 0
-            for vertex, around in enumerate(self._near)
-        ]
+        together = living & ~apart
+        near = [0] * len(self._near)
+        for vertex in bits(living):
+            near[vertex] = self._near[vertex] & (together if apart >> vertex & 1 else living)
         kept = [
             partner if partner >= 0 and near[vertex] >> partner & 1 else -1
             for vertex, partner in enumerate(self._mate)

@@ -318,7 +318,7 @@ def _is_in_vain(
     """
     if not below.can_take(must_float, floating_beside):
         return True
-    if floating_beside > 1 and 2 * bracket.mdp_count > bracket.size:
+    if floating_beside > 1 and bracket.is_mostly_moved_down:
         return True
     if not has_few_pairs(bracket):
         return False
