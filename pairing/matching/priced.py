@@ -168,6 +168,7 @@ class PricedMatching(MatchingState):
 
     def _cost_like(self, outside: int) -> None:
         new, last = len(self.by_cost), 1 << len(self.kind)
+        self.partners = [*self.partners, 0]
         for kind, row in enumerate(self.by_cost):
             cost = next((cost for cost, members in row.items() if members & outside), None)
             if cost is not None:
@@ -176,15 +177,13 @@ class PricedMatching(MatchingState):
                 if kind in self._costs:
                     self._costs[kind][new] = cost
         self.by_cost.append({})
-        self.partners.append(0)
         self.kind.append(new)
         self.__dict__.pop("has_few_edges", None)
 
     def _forget_last(self) -> None:
         kind, last = self.kind.pop(), 1 << len(self.kind)
         self.by_cost.pop()
-        self.partners.pop()
-        self.partners = [partners & ~last for partners in self.partners]
+        self.partners = [partners & ~last for partners in self.partners[:-1]]
         for row in self.by_cost:
             for cost, members in row.items():
                 if members & last:

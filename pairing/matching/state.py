@@ -384,7 +384,7 @@ class MatchingState(ABC):
     def add_hub(self, outside: int) -> int:
         """Put a hub, a new last vertex, in the place of vertices without a price in no odd set.
 
-        The state shares its costs with no copy.
+        Copies share the costs: none of them is to be used until the hub is taken out.
         """
         assert all(self.top[vertex] == vertex for vertex in bits(outside)), "in no odd set"
         self.hub = hub = len(self.mate)

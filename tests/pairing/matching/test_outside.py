@@ -150,8 +150,9 @@ def _check_changed(dice: random.Random) -> list[str]:
     best = cheapest_pairs(living, [(*pair, cost) for pair, cost in edges.items()])
     least = None if best is None else SCALE * best[0]
     limit = state.bound + dice.choice((0, SCALE, 5 * SCALE))
-    trial = state.copy()
+    trial, partners = state.copy(), list(state.partners)
     is_within = complete_from_inside(trial, problem.outside, forests_of, limit)
+    assert state.partners == partners, "what is shared with a copy is as it was"
     assert is_within == (least is not None and least <= limit)
     assert trial.hub is None and len(trial.mate) == len(trial.allowed) == problem.size
     assert all(p == -1 or trial.mate[p] == v for v in living for p in (trial.mate[v],))
