@@ -49,11 +49,13 @@ class TestScores:
         assert _bracket(*scores).has_one_resident_score is one
 
 
-@pytest.mark.parametrize(("mdps", "mostly"), [(0, False), (2, False), (3, True), (4, True)])
-def test_whether_most_players_were_moved_down(mdps, mostly):
+@pytest.mark.parametrize(
+    ("mdps", "residents", "mostly"), [(0, 2, False), (2, 2, False), (3, 2, True), (4, 1, True)]
+)
+def test_whether_most_players_were_moved_down(mdps, residents, mostly):
     """Half of them are not most."""
-    moved_down = [30] * mdps
-    assert _bracket(*moved_down, *[20] * max(4 - mdps, 1), mdps=mdps).is_mostly_moved_down is mostly
+    bracket = _bracket(*[30] * mdps, *[20] * residents, mdps=mdps)
+    assert bracket.is_mostly_moved_down is mostly
 
 
 def test_sets_of_players_are_bit_sets():
