@@ -92,7 +92,9 @@ class Kinds:
         self.sizes = [mask.bit_count() for mask in masks]
         self.samples = [(mask & -mask).bit_length() - 1 for mask in masks]
 
-    def cost_table(self) -> list[list[int | None]]:
+    @cached_property
+    def costs(self) -> list[list[int | None]]:
+        """What any two kinds cost together; ``None`` where nobody of them may be matched."""
         count, cost_of, samples = len(self.masks), self.problem.cost, self.samples
         table: list[list[int | None]] = [[None] * count for _ in range(count)]
         for row, mask in enumerate(self.masks):
@@ -120,22 +122,23 @@ class Kinds:
                 kinds[vertex] = kind
         return kinds
 
-    def neighbours(self, table: list[list[int | None]]) -> list[int]:
+    def neighbours(self) -> list[int]:
         """For every vertex those with whom it may be matched at all."""
         neighbours = [0] * len(self.problem.incompatible)
         for row, mask in enumerate(self.masks):
             partners = 0
-            for column, cost in enumerate(table[row]):
+            for column, cost in enumerate(self.costs[row]):
                 if cost is not None:
                     partners |= self.masks[column]
             for vertex in bits(mask):
                 neighbours[vertex] = partners & ~self.problem.incompatible[vertex]
         return neighbours
 
-    def tight_neighbours(self, table: list[list[int | None]], prices: list[int]) -> list[int]:
+    def tight_neighbours(self, prices: list[int]) -> list[int]:
+        """The same for those without slack by some doubled prices."""
         allowed, masks = self.problem.allowed, self.masks
         neighbours = [0] * len(allowed)
-        for mask, price, costs in zip(masks, prices, table, strict=True):
+        for mask, price, costs in zip(masks, prices, self.costs, strict=True):
             partners = 0
             for cost, other, members in zip(costs, prices, masks, strict=True):
                 if cost is not None and price + other == 2 * cost:

@@ -59,8 +59,16 @@ class _Inside(Generic[State]):
         self._hub = state.add_hub(outside)
         self._allow()
         for vertex in bits(self._inside):
-            if state.mate[vertex] >= 0 and outside >> state.mate[vertex] & 1:
+            partner = state.mate[vertex]
+            if outside >> partner & 1 if partner >= 0 else self._may_leave_now(vertex):
                 state.mate[vertex] = self._hub
+
+    def _may_leave_now(self, vertex: int) -> bool:
+        """An unmatched vertex has no slack with the hub, which has no price."""
+        state = self.state
+        if state.top[vertex] != vertex or not state.allowed[vertex] >> self._hub & 1:
+            return False
+        return state.tight(vertex) >> self._hub & 1 == 1
 
     @property
     def _inside(self) -> int:

@@ -115,8 +115,8 @@ class PricedMatching(MatchingState):
         So it is with more of them where there are many kinds, whose classes have one member each.
         """
         few, count = _FEW_EDGES, len(self.mate)
-        if 2 * len(self.by_cost) >= count:
-            few = max(few, min(count // 3, _FEW_OF_MANY_KINDS))
+        if 3 * len(self.by_cost) >= count:
+            few = max(few, min(count // 2, _FEW_OF_MANY_KINDS))
         total = sum(self.partners_of(vertex).bit_count() for vertex in bits(self.alive))
         return total <= few * self.alive.bit_count()
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:  # most rounds do without, and loading it takes longer than pa
 
 __all__ = [
     "MatchingProblem",
-    "PricesOfKinds",
     "TightGraph",
     "cheapest",
+    "graph_by_kinds",
     "least_cost",
     "priced_matching",
     "tight_graph",
@@ -38,6 +38,10 @@ __all__ = [
 
 _MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
 """In large problems with few vertices to a kind and few edges for a vertex, kinds do not help."""
+_MANY_OUTSIDE = 16
+"""With fewer outside, prices of leaving say little."""
+_FEW_KINDS = 128
+"""With more of them, a table of what each two cost takes longer than it saves."""
 _FEW_OF_OWN_KINDS = 48
 """So many edges are few where most vertices are the only ones of their kinds."""
 
@@ -101,18 +105,16 @@ class PricesOfKinds:
     def __init__(self, kinds: Kinds, priced: PricedKinds, start: Start) -> None:
         self.kinds = kinds
         self.priced = priced
-        self.neighbours = kinds.tight_neighbours(priced.costs, priced.prices)
+        self.neighbours = kinds.tight_neighbours(priced.prices)
         self.mate = maximum_matching(self.neighbours, start(self.neighbours))
 
     @classmethod
-    def of(cls, problem: MatchingProblem, start: Start) -> PricesOfKinds | None:
+    def of(cls, kinds: Kinds, start: Start) -> PricesOfKinds | None:
         """``None`` if kinds cannot even be matched by halves."""
-        kinds = Kinds(problem, problem.kinds)
-        table = kinds.cost_table()
-        plan = cheapest_plan(table, kinds.sizes)
+        plan = cheapest_plan(kinds.costs, kinds.sizes)
         if plan is None:
             return None
-        return cls(kinds, PricedKinds(kinds.masks, table, plan.prices), start)
+        return cls(kinds, PricedKinds(kinds.masks, kinds.costs, plan.prices), start)
 
     @property
     def graph(self) -> TightGraph | None:
@@ -123,27 +125,48 @@ class PricesOfKinds:
 
     def completed(self) -> TightGraph | None:
         """That graph by prices of vertices and odd sets; ``None`` if nothing matches everybody."""
-        if -1 in maximum_matching(self.kinds.neighbours(self.priced.costs), self.mate):
+        if -1 in maximum_matching(self.kinds.neighbours(), self.mate):
             return None
-        from pairing.matching.forest import forests_of
-        from pairing.matching.outside import complete_from_inside
-        from pairing.matching.priced import PricedMatching
-
-        problem = self.kinds.problem
-        matching = PricedMatching(self.priced, problem.allowed, self.mate)
-        completed = complete_from_inside(matching, problem.outside, forests_of)
-        assert completed, "there is a perfect matching"
-        return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
+        graph = _completed(self.kinds.problem, self.priced, self.mate)
+        assert graph is not None, "there is a perfect matching"
+        return graph
 
 
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
+    kinds = Kinds(problem, problem.kinds)
+    if problem.outside.bit_count() >= _MANY_OUTSIDE and len(problem.kinds) <= _FEW_KINDS:
+        from pairing.matching.leaving import Leaving
+
+        leaving = Leaving.of(kinds)
+        if leaving.is_good_start:
+            return _completed(problem, leaving.priced, [-1] * len(problem.incompatible))
     if _is_quicker_without_kinds(problem):
         return _of_vertices(problem, start)
-    first = PricesOfKinds.of(problem, start)
+    first = PricesOfKinds.of(kinds, start)
     if first is None:
         return None
     return first.graph or first.completed()
+
+
+def graph_by_kinds(problem: MatchingProblem, start: Start) -> TightGraph | None:
+    """The same where prices of kinds suffice for it; ``None`` otherwise."""
+    first = PricesOfKinds.of(Kinds(problem, problem.kinds), start)
+    return None if first is None else first.graph
+
+
+def _completed(
+    problem: MatchingProblem, priced: PricedKinds, mate: Sequence[int]
+) -> TightGraph | None:
+    """The graph by prices of vertices and odd sets, found from prices of kinds and a matching."""
+    from pairing.matching.forest import forests_of
+    from pairing.matching.outside import complete_from_inside
+    from pairing.matching.priced import PricedMatching
+
+    matching = PricedMatching(priced, problem.allowed, mate)
+    if not complete_from_inside(matching, problem.outside, forests_of):
+        return None
+    return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 
 
 def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:

@@ -19,9 +19,9 @@ from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.tight import (
     MatchingProblem,
-    PricesOfKinds,
     TightGraph,
     cheapest,
+    graph_by_kinds,
     least_cost,
     tight_graph,
 )
@@ -361,8 +361,7 @@ def with_everyone_below(
     """
     if lower.may_stay_alone:
         problem = whole_problem(bracket, costs, lower)
-        first = PricesOfKinds.of(problem, partial(_natural_matching, bracket))
-        graph = first.graph if first is not None else None
+        graph = graph_by_kinds(problem, partial(_natural_matching, bracket))
         if graph is None:
             # How many nobodies are used need not be left open, which alone asks for odd sets: of
             # the unpaired each weighs one or three, so that the sum has the parity of their number.

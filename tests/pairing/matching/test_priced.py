@@ -98,11 +98,11 @@ class _Mirror:
 
 def _begun(problem: MatchingProblem) -> PricedMatching | None:
     kinds = Kinds(problem, problem.kinds)
-    table = kinds.cost_table()
+    table = kinds.costs
     plan = cheapest_plan(table, kinds.sizes)
     if plan is None:
         return None
-    near = maximum_matching(kinds.tight_neighbours(table, plan.prices))
+    near = maximum_matching(kinds.tight_neighbours(plan.prices))
     return PricedMatching(PricedKinds(kinds.masks, table, plan.prices), problem.allowed, near)
 
 

@@ -1,0 +1,76 @@
+"""First prices where many vertices are outside: what it costs everybody else to be matched there.
+
+That nearly always is what most vertices inside will pay. The few who are worth more to others than
+that have lower prices, so that only they remain to be matched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pairing.matching.kinds import Kinds, PricedKinds
+
+_STAYING, _OF_INSIDE = 3, 8
+"""If more than so many of so many inside are left, prices of kinds are the better start."""
+
+
+class Leaving(NamedTuple):
+    """Prices of kinds, valid ones; ``staying`` of those ``inside`` pay less than leaving costs."""
+
+    priced: PricedKinds
+    staying: int
+    inside: int
+
+    @classmethod
+    def of(cls, kinds: Kinds) -> Leaving:
+        """Those of the vertices outside are zero."""
+        outside, costs = kinds.problem.outside, kinds.costs
+        there = [kind for kind, members in enumerate(kinds.masks) if members & outside]
+        fares = [
+            0 if members & outside else _fare(row, there)
+            for members, row in zip(kinds.masks, costs, strict=True)
+        ]
+        prices = _reduced(fares, costs)
+        staying = sum(
+            size
+            for size, fare, price in zip(kinds.sizes, fares, prices, strict=True)
+            if fare is None or price < 2 * fare
+        )
+        inside = sum(kinds.sizes) - outside.bit_count()
+        return cls(PricedKinds(kinds.masks, costs, prices), staying, inside)
+
+    @property
+    def is_good_start(self) -> bool:
+        """Few are left to be matched."""
+        return _OF_INSIDE * self.staying <= _STAYING * self.inside
+
+
+def _fare(row: Sequence[int | None], there: Sequence[int]) -> int | None:
+    """What it costs a kind to be matched outside; ``None`` if it cannot be."""
+    return next((cost for cost in map(row.__getitem__, there) if cost is not None), None)
+
+
+def _reduced(fares: Sequence[int | None], costs: Sequence[Sequence[int | None]]) -> list[int]:
+    """Doubled prices: of everybody what leaving costs, less where two would pay too much together.
+
+    Of two such the one that leaves at a lower cost pays less. Who cannot leave pays what is left.
+    """
+    prices = [None if fare is None else 2 * fare for fare in fares]
+    for kind in sorted(range(len(fares)), key=lambda kind: _rank(fares[kind])):
+        own = prices[kind]
+        room = [] if own is None else [own]
+        for other, cost in enumerate(costs[kind]):
+            if cost is None:
+                continue
+            theirs = cost if other == kind else prices[other]
+            if theirs is not None:
+                room.append(2 * cost - theirs)
+            elif own is None:
+                room.append(cost)
+        prices[kind] = min(room, default=0)
+    return [price or 0 for price in prices]
+
+
+def _rank(fare: int | None) -> tuple[bool, int]:
+    return fare is None, fare or 0

@@ -1,0 +1,147 @@
+"""First prices of those who mostly are matched outside: valid ones, and a start that is right."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from pairing.matching import outside, tight
+from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
+from pairing.matching.leaving import Leaving
+from pairing.matching.tight import tight_graph
+from tests.pairing.matching.graphs import cheapest_pairs
+from tests.support.sampling import few_always
+
+
+def _problem(dice: random.Random) -> MatchingProblem:
+    """Kinds inside, to some of whom it costs the same to be matched with anybody outside."""
+    kinds = dice.randint(1, 6)
+    fares = [dice.choice((None, 0, 3, 7, 7, 20)) for _ in range(kinds)]
+    outside_kinds = dice.randint(1, 2)
+    sizes = [dice.choice((1, 1, 1, 2, 3)) for _ in range(kinds + outside_kinds)]
+    if sum(sizes) % 2:
+        sizes[-1] += 1
+    kind_of = [kind for kind, size in enumerate(sizes) for _ in range(size)]
+    between = {}
+    for one in range(kinds + outside_kinds):
+        for other in range(one + 1):
+            if other >= kinds:
+                cost = dice.choice((0, 0, None))
+            elif one >= kinds:
+                cost = None if fares[other] is None or dice.random() < 0.1 else fares[other]
+            else:
+                cost = dice.choice((None, None, 0, 1, 5, 9, 30))
+            between[one, other] = between[other, one] = cost
+    size = len(kind_of)
+    incompatible = [1 << vertex for vertex in range(size)]
+    for one, other in combinations(range(size), 2):
+        if dice.random() < 0.2:
+            incompatible[one] |= 1 << other
+            incompatible[other] |= 1 << one
+    masks = [sum(1 << v for v in range(size) if kind_of[v] == kind) for kind in range(len(sizes))]
+    return MatchingProblem(
+        tuple(masks),
+        incompatible,
+        lambda one, other: between[kind_of[one], kind_of[other]],
+        sum(masks[kinds:]),
+    )
+
+
+def _leaving(problem: MatchingProblem) -> Leaving:
+    kinds = Kinds(problem, problem.kinds)
+    return Leaving.of(kinds)
+
+
+def test_the_prices_are_valid_and_nobody_outside_has_one():
+    for seed in range(600):
+        problem = _problem(random.Random(seed))
+        priced = _leaving(problem).priced
+        price = {v: p for m, p in zip(priced.masks, priced.prices, strict=True) for v in _each(m)}
+        assert all(price[vertex] == 0 for vertex in _each(problem.outside)), seed
+        for one, other, cost in problem.edges():
+            assert price[one] + price[other] <= 2 * cost, seed
+
+
+def test_those_stay_who_cannot_leave_or_pay_less_than_that_costs():
+    counts = Counter()
+    for seed in range(600):
+        problem = _problem(random.Random(seed))
+        leaving, staying = _leaving(problem), 0
+        kinds = Kinds(problem, problem.kinds)
+        there = [k for k, mask in enumerate(kinds.masks) if mask & problem.outside]
+        for kind, row in enumerate(kinds.costs):
+            if kind in there:
+                continue
+            fares = {row[other] for other in there} - {None}
+            assert len(fares) < 2
+            leaves = bool(fares) and leaving.priced.prices[kind] == 2 * fares.pop()
+            staying += 0 if leaves else kinds.sizes[kind]
+            counts["leave" if leaves else "stay"] += 1
+        assert leaving.staying == staying, seed
+        assert leaving.inside == len(problem.incompatible) - problem.outside.bit_count(), seed
+    assert counts["leave"] > 300 and counts["stay"] > 300
+
+
+def test_who_leaves_at_a_lower_cost_pays_less_where_two_pay_too_much_together():
+    """Together the two may pay 10: 20 of them is for the dearer one to leave."""
+    table = {(0, 1): 10, (0, 2): 20, (1, 2): 7, (2, 2): 0, (0, 0): None, (1, 1): None}
+    problem = MatchingProblem(
+        (1, 2, 12), [1, 2, 4, 8], lambda a, b: table[min(a, b, 2), min(max(a, b), 2)], 12
+    )
+    leaving = _leaving(problem)
+    assert leaving.priced.prices == [40, -20, 0]
+    assert (leaving.staying, leaving.inside) == (1, 2)
+
+
+@pytest.mark.parametrize(("staying", "is_good"), [(0, True), (3, True), (4, False), (8, False)])
+def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
+    assert Leaving(PricedKinds((), [], []), staying, 8).is_good_start is is_good
+
+
+@pytest.mark.parametrize("seeds", few_always((range(600), range(600, 2000)), 1))
+@pytest.mark.parametrize("is_good", [True, False, None], ids=["leaving", "kinds", "as it is"])
+def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
+    is_good, seeds, monkeypatch
+):
+    """However many stay, and beside networkx."""
+    monkeypatch.setattr(tight, "_MANY_OUTSIDE", 1)
+    monkeypatch.setattr(outside, "_MANY", 1)
+    if is_good is not None:
+        monkeypatch.setattr(Leaving, "is_good_start", is_good)
+    counts = Counter()
+    for seed in seeds:
+        problem = _problem(random.Random(seed))
+        best = cheapest_pairs(range(len(problem.incompatible)), problem.edges())
+        graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
+        assert (graph is None) is (best is None), seed
+        if graph is None or best is None:
+            counts["none"] += 1
+            continue
+        cost, pairs = best
+        assert problem.total(graph.witness) == graph.cost == cost, seed
+        for one, other in map(tuple, pairs):
+            assert graph.neighbours[one] >> other & 1, seed
+        counts["odd sets" if graph.doubtful else "plain"] += 1
+    assert counts["none"] > 50 and counts["plain"] > 100 and counts["odd sets"] > 3, counts
+
+
+def test_prices_of_leaving_are_left_alone_where_few_are_outside(monkeypatch):
+    """Fifteen are few, sixteen are not."""
+    asked = []
+    of = Leaving.of
+    monkeypatch.setattr(Leaving, "of", lambda *each: asked.append(1) or of(*each))
+    for count, times in ((15, 0), (16, 1)):
+        outer = ((1 << count) - 1) << (count % 2)
+        inner = 1 if count % 2 else 0
+        size = count + inner
+        kinds = (*((1,) if inner else ()), outer)
+        problem = MatchingProblem(kinds, [1 << v for v in range(size)], lambda a, b: 0, outer)
+        assert tight_graph(problem, lambda neighbours: [-1] * len(neighbours)) is not None
+        assert len(asked) == times
+
+
+def _each(members: int) -> list[int]:
+    return [vertex for vertex in range(members.bit_length()) if members >> vertex & 1]
