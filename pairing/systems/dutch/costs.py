@@ -1,12 +1,15 @@
 """Judgements of rules packed into one number: a digit for every rule, the weightiest on top.
 
 The cost of a candidate is the sum of the costs of its pairs and downfloaters. Digits are so wide
-that a sum never carries, so that comparing costs is comparing rule by rule.
+that a sum never carries, so that comparing costs is comparing rule by rule. Where the differences
+between scores are many, each has a few players, and its digits are the narrower for it: numbers of
+thousands of bits would take most of the time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,17 +20,25 @@ from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules import Counting, QualityRule
 
+_MANY_DIFFERENCES = 24
+"""With fewer, digits of one width make numbers that are small enough."""
+_ROOM = 16
+"""A narrow digit has room for so many times its greatest amount."""
+
 
 class CostDigit(NamedTuple):
     """One place of the cost: the rule, and the score difference if the rule counts by it.
 
     Of a rule that looks at the following bracket the first digit (difference ``None``) counts the
-    players who are unpaired there.
+    players who are unpaired there. The digit has ``width`` bits from ``shift`` on, room for the
+    greatest amount, ``most``, and for prices.
     """
 
     rule: QualityRule
     difference: Tenths | None
     shift: int
+    width: int
+    most: int
 
 
 class Weighed(Struct, frozen=True):
@@ -53,18 +64,35 @@ class _Layout(NamedTuple):
     following: dict[Tenths | None, int]
 
 
+class _MostOf(NamedTuple):
+    """The greatest amounts by score difference, in this bracket and in the following one.
+
+    There are none where one width serves all digits.
+    """
+
+    here: tuple[tuple[Tenths, int], ...] = ()
+    below: tuple[tuple[Tenths, int], ...] = ()
+
+
+def _width_for(most: int) -> int:
+    """The bits of a digit with room for four times the greatest amount."""
+    return (4 * most).bit_length()
+
+
 @lru_cache(maxsize=512)
 def _laid_out(
     rules: tuple[QualityRule, ...],
     between: tuple[Tenths, ...],
     floating: tuple[Tenths, ...],
     following: tuple[Tenths, ...] | None,
-    width: int,
+    most: int,
+    most_of: _MostOf,
 ) -> _Layout:
     """The layout for rules, and the score differences of pairs and of downfloaters.
 
     Few layouts serve nearly all brackets: it is the differences that tell them apart.
     """
+    narrow = {Counting.BY_DIFFERENCE: dict(most_of.here), Counting.FOLLOWING: dict(most_of.below)}
     places: list[tuple[QualityRule, Tenths | None]] = []
     for rule in rules:
         if rule.counting is Counting.BY_DIFFERENCE:
@@ -76,16 +104,20 @@ def _laid_out(
             places.append((rule, None))
         elif following is not None:
             places += [(rule, difference) for difference in (None, *following)]
-    shifts = range(width * (len(places) - 1), -1, -width)
-    digits = tuple(
-        CostDigit(rule, difference, shift)
-        for (rule, difference), shift in zip(places, shifts, strict=True)
-    )
+    ascending, shift = [], 0
+    for rule, difference in reversed(places):
+        amount, width = most, _width_for(most)
+        if difference is not None and difference in narrow[rule.counting]:
+            amount = narrow[rule.counting][difference]
+            width = min(width, (_ROOM * amount).bit_length())
+        ascending.append(CostDigit(rule, difference, shift, width, amount))
+        shift += width
+    digits = tuple(reversed(ascending))
     together = [digit for digit in digits if digit.rule.counting is Counting.TOGETHER]
     by_difference: dict[Tenths, list[tuple[QualityRule, int]]] = {}
-    for rule, difference, shift in digits:
-        if rule.counting is Counting.BY_DIFFERENCE and difference is not None:
-            by_difference.setdefault(difference, []).append((rule, shift))
+    for digit in digits:
+        if digit.rule.counting is Counting.BY_DIFFERENCE and digit.difference is not None:
+            by_difference.setdefault(digit.difference, []).append((digit.rule, digit.shift))
     return _Layout(
         digits,
         [(d.rule.of_pair, d.shift) for d in together if d.rule.judges_pairs],
@@ -160,9 +192,9 @@ class Costs:
     """What a pair and a downfloater cost in one bracket under the rules of an edition.
 
     ``can_float`` is false if nobody will remain unpaired. ``following`` are the score differences
-    that can occur in the following bracket, greatest first, if that bracket is to be judged as
-    well. ``most`` is the greatest amount to which the judgements of one rule can add up, the number
-    of players at least; a digit has ``width`` bits, room for four times as much.
+    that can occur in the following bracket, if that bracket is to be judged as well, each with the
+    greatest number of pairs and unpaired players that can have it. ``most`` is the greatest amount
+    to which the judgements of one rule can add up, the number of players at least.
     """
 
     def __init__(
@@ -170,7 +202,7 @@ class Costs:
         rules: Sequence[QualityRule],
         bracket: DutchBracket,
         can_float: bool = True,
-        following: Sequence[Tenths] | None = None,
+        following: Mapping[Tenths, int] | None = None,
         most: int = 0,
     ) -> None:
         self._bracket = bracket
@@ -179,13 +211,15 @@ class Costs:
         self._has_topscorers = where.has_topscorers
         self._pairs_differ = where.has_mdps or where.is_mixed
         self._can_float = can_float
-        self.most = max(most, bracket.size)
-        self.width = (4 * self.most).bit_length()
-        self._mask = (1 << self.width) - 1
         counting = _that_count(tuple(rules), where)
         between, floating = self._differences()
-        level = None if following is None else tuple(following)
-        layout = _laid_out(counting.rules, between, floating, level, self.width)
+        level = None if following is None else tuple(sorted(following, reverse=True))
+        most_of = _MostOf()
+        if len(between) + len(floating) > _MANY_DIFFERENCES:
+            below = {} if following is None else following
+            most_of = _MostOf(self._most_by_difference(), tuple(sorted(below.items())))
+        most = max(most, bracket.size)
+        layout = _laid_out(counting.rules, between, floating, level, most, most_of)
         self.digits = layout.digits
         self._of_pairs = layout.of_pairs
         self._of_downfloaters = layout.of_downfloaters
@@ -205,6 +239,16 @@ class Costs:
         between = {high - low for high in everyone for low in residents if high > low}
         floats = {score - self._floating_score for score in everyone} if self._can_float else ()
         return tuple(between), tuple(floats)
+
+    def _most_by_difference(self) -> tuple[tuple[Tenths, int], ...]:
+        """How many pairs and downfloaters can have a score difference: everybody counts once."""
+        residents = {member.score for member in self._bracket.residents}
+        most: Counter[Tenths] = Counter()
+        for score, count in Counter(member.score for member in self._bracket.members).items():
+            for low in (*residents, self._floating_score):
+                if score > low:
+                    most[score - low] += count
+        return tuple(most.items())
 
     def signature(self, bsn: int) -> Hashable:
         """What the costs of a player depend on: equal signatures, equal costs."""
@@ -247,11 +291,16 @@ class Costs:
 
     def unpaired_in_following(self, cost: int) -> int:
         """How much the unpaired players of the following bracket weigh in a cost."""
-        return cost >> self._following[None] & self._mask
+        return self.amount(self._unpaired_below, cost)
 
     def above_following(self, cost: int) -> int:
         """The part of a cost that outweighs what is judged of the following bracket."""
-        return cost >> self._following[None] + self.width
+        return cost >> self._unpaired_below.shift + self._unpaired_below.width
+
+    @property
+    def _unpaired_below(self) -> CostDigit:
+        shift = self._following[None]
+        return next(digit for digit in self.digits if digit.shift == shift)
 
     def below_following(self, cost: int) -> int:
         """The part of a cost that counts where the following bracket is judged alike."""
@@ -266,14 +315,14 @@ class Costs:
 
     def amount(self, digit: CostDigit, cost: int) -> int:
         """What stands in one digit of a cost."""
-        return cost >> digit.shift & self._mask
+        return cost >> digit.shift & (1 << digit.width) - 1
 
     def first_difference(self, one: int, other: int) -> CostDigit | None:
         """The weightiest digit in which two costs differ."""
         if one == other:
             return None
-        place = ((one ^ other).bit_length() - 1) // self.width
-        return self.digits[-1 - place]
+        highest = (one ^ other).bit_length() - 1
+        return next(digit for digit in self.digits if digit.shift <= highest)
 
     def down_to(self, rule_key: str, cost: int) -> int:
         """The part of a cost that stands in the digits down to those of a rule."""

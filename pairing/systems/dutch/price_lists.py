@@ -7,9 +7,12 @@ very costs that chose the candidate.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 from msgspec import structs
@@ -18,7 +21,7 @@ from pairing.matching.bits import bits
 from pairing.matching.duals import Prices, prices_of
 from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.listed_prices import listed
 from pairing.systems.dutch.rules import DownfloaterScores
 from pairing.systems.dutch.search_methods import ChosenCandidate
@@ -60,8 +63,8 @@ def _as_decided(
         neighbours = _with_all_floaters(paired, choice, prices)
     if neighbours is None:
         return None
-    amounts = _amounts(prices, costs.width, len(costs.digits))
-    if amounts is None or not amounts.are_clear(costs.width, costs.most, len(prices.odd_sets)):
+    amounts = _amounts(prices, [digit.width for digit in costs.digits])
+    if amounts is None or not amounts.are_clear(costs.digits, len(prices.odd_sets)):
         return None
     names = _names(paired, scope, len(prices.vertices))
     return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
@@ -105,7 +108,7 @@ def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
         return None
     prices = prices_of(graph)
     names = _names(paired, scope, len(problem.incompatible))
-    amounts = _amounts(prices, places.width, len(costs.digits))
+    amounts = _amounts(prices, [places.width] * len(costs.digits))
     if amounts is None:
         return None
     listed = _listed(paired, scope, costs, prices, names, amounts)
@@ -160,43 +163,71 @@ class _Amounts(NamedTuple):
     scale: int
     by_price: dict[int, tuple[int, ...]]
 
-    def are_clear(self, width: int, most: int, odd_sets: int) -> bool:
+    def are_clear(self, digits: Sequence[CostDigit], odd_sets: int) -> bool:
         """Prices compare with costs digit by digit as they do as numbers.
 
-        No digit of a cost, ``most`` at the most, less the prices of two vertices and of all odd
-        sets is as great as the base then.
+        No digit of a cost, at its most, less the prices of two vertices and of all odd sets is as
+        great as the base then.
         """
-        greatest = max((abs(digit) for each in self.by_price.values() for digit in each), default=0)
-        return self.scale * most + (2 + odd_sets) * greatest < 1 << width
-
-    def halved(self) -> _Amounts:
-        """The same for half the scale."""
-        return _Amounts(
-            self.scale // 2,
-            {price: tuple(digit // 2 for digit in each) for price, each in self.by_price.items()},
+        greatest = [max(map(abs, amounts)) for amounts in zip(*self.by_price.values(), strict=True)]
+        return all(
+            self.scale * digit.most + (2 + odd_sets) * amount < 1 << digit.width
+            for digit, amount in zip(digits, greatest, strict=True)
         )
 
 
-def _amounts(prices: Prices, width: int, count: int) -> _Amounts | None:
+def _amounts(prices: Prices, widths: Sequence[int]) -> _Amounts | None:
     """The digits of prices, which may be negative; ``None`` if one has more of them.
 
     Above two the scale is as low as it can be: thirds do not occur, and quarters rarely.
     """
-    packed = {*prices.vertices, *(price for _, price in prices.odd_sets)}
-    half, full = 1 << width - 1, 1 << width
-    amounts = _Amounts(prices.scale, {})
-    for price in packed:
-        number, digits = price, []
-        for _ in range(count):
-            digit = (number + half) % full - half
-            digits.append(digit)
-            number = (number - digit) >> width
-        if number:
+    digits = _SignedDigits(widths)
+    every = {*prices.vertices, *(price for _, price in prices.odd_sets)}
+    read = {price: digits.of(price) for price in every}
+    together = 0
+    for found in read.values():
+        if found is None:
             return None
-        amounts.by_price[price] = tuple(reversed(digits))
-    while amounts.scale > 2 and not any(d & 1 for each in amounts.by_price.values() for d in each):
-        amounts = amounts.halved()
-    return amounts
+        together |= reduce(or_, found.values(), 0)
+    scale, halvings = prices.scale, 0
+    while scale > 2 and not together >> halvings & 1:
+        scale, halvings = scale // 2, halvings + 1
+    by_price = {}
+    for price, found in read.items():
+        told = [0] * len(widths)
+        for place, digit in (found or {}).items():
+            told[place] = digit >> halvings
+        by_price[price] = tuple(told)
+    return _Amounts(scale, by_price)
+
+
+class _SignedDigits:
+    """Numbers of digits, so and so many bits wide, the weightiest first: from -half to half each.
+
+    Most digits of a price are nought. Half of its base added to each leaves all digits without a
+    sign, and those that are then other than that half are the ones that are not.
+    """
+
+    def __init__(self, widths: Sequence[int]) -> None:
+        self._widths = widths
+        self._ends = list(accumulate(reversed(widths)))
+        self._halves = 0
+        for end in self._ends:
+            self._halves |= 1 << end - 1
+
+    def of(self, number: int) -> dict[int, int] | None:
+        """By place those of a number that are not nought; ``None`` if it has more of them."""
+        raised = number + self._halves
+        if raised < 0 or raised >> sum(self._widths):
+            return None
+        found, left, count = {}, raised ^ self._halves, len(self._widths)
+        while left:
+            place = bisect_left(self._ends, left.bit_length())
+            width = self._widths[count - 1 - place]
+            shift = self._ends[place] - width
+            found[count - 1 - place] = (raised >> shift & (1 << width) - 1) - (1 << width - 1)
+            left &= (1 << shift) - 1
+        return found
 
 
 def _listed(

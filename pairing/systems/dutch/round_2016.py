@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from enum import Enum
 
@@ -204,18 +205,19 @@ class _Context2016(BracketContext):
     ) -> tuple[Costs, LowerBrackets]:
         following = self.below[0]
         score = following[0].score
-        differences = _following_differences(self.bracket, score)
+        differences = _following_differences((*self.bracket.members, *following), score)
         costs = Costs(rules, self.bracket, following=differences, most=self._most)
         part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
         return costs, LowerBrackets(following, (), has_bye=False, may_stay_alone=True, part=part)
 
 
-def _following_differences(bracket: DutchBracket, score: Tenths) -> list[Tenths]:
-    """The score differences that pairs and unpaired players of the next bracket can have."""
-    scores = {member.score for member in bracket.members}
-    pairs = {own - score for own in scores}
-    alone = {own - score + ONE_POINT for own in scores | {score}}
-    return sorted(pairs | alone, reverse=True)
+def _following_differences(players: Sequence[DutchContender], score: Tenths) -> Counter[Tenths]:
+    """How many pairs and unpaired players of the next bracket can have each score difference."""
+    differences: Counter[Tenths] = Counter()
+    for player in players:
+        differences.update((player.score - score, player.score - score + ONE_POINT))
+    del differences[0]
+    return differences
 
 
 class _NextBracket(Struct, frozen=True):

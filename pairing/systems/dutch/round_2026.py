@@ -5,6 +5,7 @@ Every bracket leaves the rest completable (C4), so there is no way back and none
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -194,8 +195,8 @@ class _Context2026(BracketContext):
     ) -> tuple[Costs, LowerBrackets]:
         following = self.below[0] if self.below else ()
         rest = tuple(player for group in self.below[1:] for player in group)
-        scores = {player.score for player in (*self.bracket.members, *following)}
-        grades = sorted(scores, reverse=True) if following else None
+        scores = Counter(player.score for player in (*self.bracket.members, *following))
+        grades = scores if following else None
         costs = Costs(rules, self.bracket, following=grades, most=self._most)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
         return costs, LowerBrackets(following, rest, self.is_odd, may_stay_alone=False, part=part)

@@ -46,7 +46,7 @@ def decided_values(choice: ChosenCandidate, bracket: DutchBracket) -> dict[str, 
     shift = bracket.floating_score
     costs, cost = choice.costs, choice.cost
     for digit in costs.digits:
-        rule, difference, _ = digit
+        rule, difference = digit.rule, digit.difference
         amount = costs.amount(digit, cost)
         if difference is None:
             listed[rule.key] = [amount]

@@ -165,11 +165,11 @@ class TestHowABracketIsPaired:
             players = field(20, 20, *[10] * (left - 2))
             context = _context(edition, players)
             assert context.players_left == left
-            assert context.pair().choice.costs.width == width
+            assert context.pair().choice.costs.digits[0].width == width
             costs, _ = context.problem(_pairing(2, (0, 1)), following=False)
-            assert costs.width == width
+            assert costs.digits[0].width == width
         absent = _context(edition, field(20, 20, unplayed_rounds={1: 40}))
-        assert absent.pair().choice.costs.width == 8
+        assert absent.pair().choice.costs.digits[0].width == 8
 
     def test_candidates_are_weighed_alone_or_with_the_best_rest(self, edition):
         """2 has met both players below: if he floats, they cannot all be paired."""

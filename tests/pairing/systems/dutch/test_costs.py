@@ -83,9 +83,63 @@ def test_a_digit_has_room_for_four_times_the_greatest_amount(size, most, width):
     """16 and 28 have five bits, 32 has six; 64 and 124 have seven."""
     rules = [Downfloaters(), ColourPreference(), StrongColourPreference()]
     costs = Costs(rules, _bracket(*[10] * size), most=most)
-    assert costs.width == width
+    assert {(digit.width, digit.most) for digit in costs.digits} == {(width, max(size, most))}
     assert [digit.shift for digit in costs.digits] == [2 * width, width, 0]
     assert costs.amount(costs.digits[2], -1) == (1 << width) - 1
+
+
+class TestManyDifferences:
+    """More than 24 of pairs and downfloaters: each has a digit for as many as can have it."""
+
+    def _bracket(self, scores):
+        return _bracket(*[400 - 20 * each for each in range(scores)], 100, 100, 100, mdps=scores)
+
+    def test_digits_are_narrow_only_there(self):
+        """So many moved-down players, each of another score: twice as many differences, and one."""
+        rules = [Downfloaters(), DownfloaterScores()]
+        few = Costs(rules, self._bracket(11))
+        assert {digit.width for digit in few.digits} == {(4 * 14).bit_length()}
+        many = Costs(rules, self._bracket(12))
+        assert many.digits[0][3:] == ((4 * 15).bit_length(), 15)
+        assert [d.most for d in many.digits[1:]] == [1] * 12 + [3]
+        assert [d.width for d in many.digits[1:]] == [5] * 12 + [6]
+        ends = [digit.shift + digit.width for digit in many.digits]
+        assert ends[1:] == [digit.shift for digit in many.digits[:-1]] and many.digits[-1][2] == 0
+
+    def test_no_digit_is_wider_than_the_others(self):
+        """Of forty who have the same difference sixteen times as many have no room in a digit."""
+        scores = [*range(405, 205, -20), *[170] * 40, *range(155, 105, -20)]
+        bracket = _bracket(*scores, 100, 100, mdps=len(scores))
+        costs = Costs([Downfloaters(), DownfloaterScores()], bracket)
+        widths = {digit.difference: digit.width for digit in costs.digits}
+        assert widths[None] == widths[80] == (4 * bracket.size).bit_length() == 8
+        assert {width for d, width in widths.items() if d not in (None, 80, 10)} == {5}
+
+    def test_a_difference_counts_everybody_who_can_have_it(self):
+        """By a pair with a resident of either score, and by floating."""
+        bracket = _bracket(*range(300, 230, -5), 120, 120, 110, mdps=14)
+        rule = ScoreDifferences()
+        costs = Costs([rule], bracket)
+        most = {digit.difference: digit.most for digit in costs.digits}
+        assert most[190] == 2, "300 with 110, and 290 floating (to 100)"
+        assert most[10] == 3, "two residents with the third, and he floating"
+        assert most[20] == 2, "two residents floating"
+
+    def test_the_following_bracket_has_the_numbers_it_is_given(self):
+        rules = [Downfloaters(), FollowingBracket()]
+        bracket = self._bracket(12)
+        costs = Costs(rules, bracket, following={20: 4, 10: 1}, most=30)
+        told = [digit[1:] for digit in costs.digits]
+        assert told == [
+            (None, 19, 7, 30),
+            (None, 12, 7, 30),
+            (20, 5, 7, 4),
+            (10, 0, 5, 1),
+        ]
+        cost = (1 << 19) + costs.in_following(3, 10) + costs.in_following(1, 20)
+        assert costs.unpaired_in_following(cost) == 4
+        assert costs.above_following(cost) == 1
+        assert costs.first_difference(cost, cost + (1 << 5)) == costs.digits[2]
 
 
 class TestScoreDifferencesHaveADigitEach:
@@ -161,7 +215,7 @@ class TestARuleHasADigitOnlyWhereItCanTellCandidatesApart:
         rules = [Downfloaters(), FollowingBracket()]
         assert _digits(Costs(rules, _bracket(20, 20))) == [("downfloaters", None)]
         looked_at = [(rules[1].key, None), (rules[1].key, 20), (rules[1].key, 10)]
-        costs = Costs(rules, _bracket(20, 20), following=[20, 10])
+        costs = Costs(rules, _bracket(20, 20), following={20: 2, 10: 2})
         assert _digits(costs) == [("downfloaters", None), *looked_at]
         assert _digits(Costs(rules, _bracket(20, 20), following=[]))[1:] == looked_at[:1]
 
@@ -204,7 +258,7 @@ class TestWhatPairsAndDownfloatersCost:
         """C9 of 2026 counts rounds."""
         absent = contender(0, unplayed_rounds=3)
         costs = Costs([Downfloaters(), UnplayedGamesOfBye()], DutchBracket((absent,), 0))
-        assert costs.of_downfloater(absent) == (1 << costs.width) + 3
+        assert costs.of_downfloater(absent) == (1 << costs.digits[0].shift) + 3
 
     def test_two_topscorers_of_whom_one_gets_too_much_of_a_colour(self):
         """C10 and C12 of 2026: both had White twice more than Black, so one of them is counted."""
@@ -212,7 +266,7 @@ class TestWhatPairsAndDownfloatersCost:
         costs = Costs(
             [TopscorerColourDifference(), ColourPreference()], DutchBracket(tuple(pair), 0)
         )
-        assert costs.of_pair(*pair) == (1 << costs.width) + 1
+        assert costs.of_pair(*pair) == (1 << costs.digits[0].shift) + 1
 
     def test_a_candidate_costs_what_its_pairs_and_downfloaters_do(self):
         bracket = _bracket(30, 20, 20, 20, 20, mdps=1)
@@ -234,7 +288,7 @@ class TestWhatPairsAndDownfloatersCost:
     def test_the_following_bracket(self):
         """An unpaired player weighs one or three (C.7), and adds a difference to the list."""
         rules = [Downfloaters(), FollowingBracket(), ColourPreference()]
-        costs = Costs(rules, _bracket(20, 20), following=[20, 10])
+        costs = Costs(rules, _bracket(20, 20), following={20: 2, 10: 2})
         key = rules[1].key
         assert _amounts(costs, costs.in_following(3, 10)) == {(key, None): 3, (key, 10): 1}
         assert _amounts(costs, costs.in_following(0, 20)) == {(key, 20): 1}
@@ -248,7 +302,7 @@ class TestWhatPairsAndDownfloatersCost:
     def test_the_part_down_to_a_rule_leaves_lighter_ones_out(self):
         bracket = _bracket(30, 20, 20, mdps=1)
         costs = Costs([Downfloaters(), self.scores, ColourPreference()], bracket)
-        cost, width = costs.of_downfloater(bracket.members[1]), costs.width
+        cost, width = costs.of_downfloater(bracket.members[1]), costs.digits[0].width
         assert costs.down_to("downfloaters", cost) == 1
         assert costs.down_to("score-differences", cost) == (1 << 2 * width) + 1
         assert costs.down_to("colour-preference", cost + 1) == cost + 1

@@ -11,8 +11,10 @@ from pairing.matching.duals import Prices
 from pairing.matching.tight import least_cost
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026, price_lists
 from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.costs import CostDigit
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
+from pairing.systems.dutch.rules import Downfloaters, DownfloaterScores
 from pairing.trace.claims import BYE, Scope
 from pairing.verifier import ClaimVerdict, verify
 from tests.benchmarks.material import hard_tournament, usual_tournament
@@ -91,16 +93,30 @@ def test_prices_found_anew_prove_the_same(system, monkeypatch):
 )
 def test_digits_that_could_run_into_each_other_are_not_read(scale, digit, odd_sets, is_clear):
     """A byte holds 256: room for a cost of 32 as often as scaled, and for the prices beside it."""
-    amounts = price_lists._Amounts(scale, {1: (0, digit)})
-    assert amounts.are_clear(8, 32, odd_sets) is is_clear
+    amounts = price_lists._Amounts(scale, {1: (0, digit), 2: (0, 0)})
+    digits = [CostDigit(Downfloaters(), None, shift, 8, 32) for shift in (8, 0)]
+    assert amounts.are_clear(digits, odd_sets) is is_clear
+
+
+@pytest.mark.parametrize("narrow", [0, 1])
+def test_each_digit_has_its_own_room(narrow):
+    """Of a bit more than twice the greatest amount is left for prices; that is less for one."""
+    wide = CostDigit(Downfloaters(), None, 0, 8, 32)
+    digits = [wide, wide]
+    digits[narrow] = CostDigit(DownfloaterScores(), 10, 0, 5, 1)
+    for amount, is_clear in ((14, True), (15, False), (-15, False)):
+        told = [95, 95]
+        told[narrow] = amount
+        amounts = price_lists._Amounts(2, {1: tuple(told), 2: (0, 0)})
+        assert amounts.are_clear(digits, 0) is is_clear
 
 
 def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
     """Two digits of eight bits: of 5 and 2 one is odd, though the number is even."""
     prices = Prices(4, [6 << 8, 2 - (4 << 8)], [(7, 2)])
     halved = {6 << 8: (3, 0), 2 - (4 << 8): (-2, 1), 2: (0, 1)}
-    assert price_lists._amounts(prices, 8, 2) == (2, halved)
-    amounts = price_lists._amounts(Prices(4, [(5 << 8) + 2], []), 8, 2)
+    assert price_lists._amounts(prices, [8, 8]) == (2, halved)
+    amounts = price_lists._amounts(Prices(4, [(5 << 8) + 2], []), [8, 8])
     assert amounts == (4, {(5 << 8) + 2: (5, 2)})
 
 
@@ -108,13 +124,22 @@ def test_digits_are_read_as_near_to_nought_as_they_can_be():
     """A byte holds -128 to 127; what does not fit into so many digits is not read."""
     prices = Prices(1, [-100, 100, 127, -128], [])
     told = {-100: (-100,), 100: (100,), 127: (127,), -128: (-128,)}
-    assert price_lists._amounts(prices, 8, 1) == (1, told)
-    assert price_lists._amounts(Prices(1, [128], []), 8, 2) == (1, {128: (1, -128)})
-    assert price_lists._amounts(Prices(1, [128], []), 8, 1) is None
+    assert price_lists._amounts(prices, [8]) == (1, told)
+    assert price_lists._amounts(Prices(1, [128], []), [8, 8]) == (1, {128: (1, -128)})
+    assert price_lists._amounts(Prices(1, [128], []), [8]) is None
+
+
+def test_every_digit_has_its_own_width():
+    """Above a byte three bits: -4 to 3."""
+    assert price_lists._amounts(Prices(1, [(3 << 8) - 128], []), [3, 8]) == (
+        1,
+        {(3 << 8) - 128: (3, -128)},
+    )
+    assert price_lists._amounts(Prices(1, [4 << 8], []), [3, 8]) is None
 
 
 def test_doubled_prices_are_left_as_they_are():
-    assert price_lists._amounts(Prices(2, [4], []), 8, 1) == (2, {4: (4,)})
+    assert price_lists._amounts(Prices(2, [4], []), [8]) == (2, {4: (4,)})
 
 
 def _decided():

@@ -257,9 +257,8 @@ class TestWhatIsLookedAt:
 
     def test_the_differences_that_can_occur_there(self):
         """Downfloaters of 3 and 2 points meet 1 point, or 0 where they are unpaired."""
-        bracket = DutchBracket(tuple(field(30, 20, 20)), 1)
-        assert _following_differences(bracket, 10) == [30, 20, 10]
-        assert _following_differences(bracket, 15) == [25, 15, 10, 5]
+        assert _following_differences(field(30, 20, 20, 10), 10) == {30: 1, 20: 3, 10: 3}
+        assert _following_differences(field(30, 20, 20, 15), 15) == {25: 1, 15: 3, 10: 1, 5: 2}
 
 
 class TestTheNextBracketInTheCosts:
@@ -267,7 +266,7 @@ class TestTheNextBracketInTheCosts:
     resident = contender(3, score=10)
     barred = contender(4, score=10, may_have_bye=False)
     rules = (Downfloaters(), FollowingBracket())
-    costs = Costs(rules, DutchBracket(tuple(members), 1), following=[30, 20, 10])
+    costs = Costs(rules, DutchBracket(tuple(members), 1), following={30: 1, 20: 3, 10: 3})
 
     def _part(self, player, here, there, is_last=False):
         """What an edge adds: downfloaters, unpaired players, and how many of each difference."""

@@ -229,7 +229,7 @@ class TestEveryoneBelowInTheCosts:
 
     member, resident, rest = field(20, 10, 0)
     costs = Costs(
-        (Downfloaters(), FollowingDownfloaters()), DutchBracket((member,), 0), True, [20, 10]
+        (Downfloaters(), FollowingDownfloaters()), DutchBracket((member,), 0), True, {20: 1, 10: 1}
     )
 
     def _part(self, player, here, there, is_last=False):
