@@ -66,12 +66,18 @@ def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -
 def match_more(neighbours: Sequence[int], mate: list[int], exposed: int) -> int:
     """Grow ``mate`` to the greatest number of pairs; which of its ``exposed`` vertices are left."""
     exposed = _match_neighbours(neighbours, mate, exposed)
+    alive = -1
     for vertex in bits(exposed):
         others = exposed & ~(1 << vertex)
         if not others:
             break  # nobody is left to be matched with: the search would reach all for nothing
-        if mate[vertex] < 0 and not augment(neighbours, mate, vertex, others):
+        if mate[vertex] >= 0 or not neighbours[vertex]:
+            continue
+        obstacle = augment(neighbours, mate, vertex, others, alive)
+        if obstacle is None:
             exposed = _exposed(mate, exposed)
+        else:
+            alive &= ~obstacle.reached  # no way of another one leads through there
     return exposed
 
 

@@ -218,8 +218,11 @@ class BracketContext(ABC):
         """The best candidates with the fewest downfloaters, those below apart."""
         bracket = self.bracket
         slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
-        costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
-        return BestCandidates(bracket, costs, slots, self.floatable)
+
+        def find_costs() -> Costs:
+            return Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
+
+        return BestCandidates(bracket, find_costs, slots, self.floatable)
 
     @property
     def floatable(self) -> int:

@@ -30,15 +30,13 @@ class CostDigit(NamedTuple):
     """One place of the cost: the rule, and the score difference if the rule counts by it.
 
     Of a rule that looks at the following bracket the first digit (difference ``None``) counts the
-    players who are unpaired there. The digit has ``width`` bits from ``shift`` on, room for the
-    greatest amount, ``most``, and for prices.
+    players who are unpaired there. The digit has ``width`` bits from ``shift`` on.
     """
 
     rule: QualityRule
     difference: Tenths | None
     shift: int
     width: int
-    most: int
 
 
 class Weighed(Struct, frozen=True):
@@ -64,19 +62,8 @@ class _Layout(NamedTuple):
     following: dict[Tenths | None, int]
 
 
-class _MostOf(NamedTuple):
-    """The greatest amounts by score difference, in this bracket and in the following one.
-
-    There are none where one width serves all digits.
-    """
-
-    here: tuple[tuple[Tenths, int], ...] = ()
-    below: tuple[tuple[Tenths, int], ...] = ()
-
-
-def _width_for(most: int) -> int:
-    """The bits of a digit with room for four times the greatest amount."""
-    return (4 * most).bit_length()
+_MostBy = tuple[tuple[Tenths, int], ...]
+"""By score difference the greatest amount; there is none where one width serves all digits."""
 
 
 @lru_cache(maxsize=512)
@@ -85,14 +72,15 @@ def _laid_out(
     between: tuple[Tenths, ...],
     floating: tuple[Tenths, ...],
     following: tuple[Tenths, ...] | None,
-    most: int,
-    most_of: _MostOf,
+    width: int,
+    most_here: _MostBy,
+    most_below: _MostBy,
 ) -> _Layout:
     """The layout for rules, and the score differences of pairs and of downfloaters.
 
     Few layouts serve nearly all brackets: it is the differences that tell them apart.
     """
-    narrow = {Counting.BY_DIFFERENCE: dict(most_of.here), Counting.FOLLOWING: dict(most_of.below)}
+    here, below = _widths(most_here, width), _widths(most_below, width)
     places: list[tuple[QualityRule, Tenths | None]] = []
     for rule in rules:
         if rule.counting is Counting.BY_DIFFERENCE:
@@ -106,12 +94,10 @@ def _laid_out(
             places += [(rule, difference) for difference in (None, *following)]
     ascending, shift = [], 0
     for rule, difference in reversed(places):
-        amount, width = most, _width_for(most)
-        if difference is not None and difference in narrow[rule.counting]:
-            amount = narrow[rule.counting][difference]
-            width = min(width, (_ROOM * amount).bit_length())
-        ascending.append(CostDigit(rule, difference, shift, width, amount))
-        shift += width
+        narrow = below if rule.counting is Counting.FOLLOWING else here
+        bits = narrow.get(difference, width)
+        ascending.append(CostDigit(rule, difference, shift, bits))
+        shift += bits
     digits = tuple(reversed(ascending))
     together = [digit for digit in digits if digit.rule.counting is Counting.TOGETHER]
     by_difference: dict[Tenths, list[tuple[QualityRule, int]]] = {}
@@ -125,6 +111,11 @@ def _laid_out(
         by_difference,
         {d.difference: d.shift for d in digits if d.rule.counting is Counting.FOLLOWING},
     )
+
+
+def _widths(most_by: _MostBy, width: int) -> dict[Tenths | None, int]:
+    """The bits of the digits of score differences, of which none has more than others have."""
+    return {difference: min(width, (_ROOM * most).bit_length()) for difference, most in most_by}
 
 
 class _Circumstances(NamedTuple):
@@ -194,7 +185,8 @@ class Costs:
     ``can_float`` is false if nobody will remain unpaired. ``following`` are the score differences
     that can occur in the following bracket, if that bracket is to be judged as well, each with the
     greatest number of pairs and unpaired players that can have it. ``most`` is the greatest amount
-    to which the judgements of one rule can add up, the number of players at least.
+    to which the judgements of one rule can add up, the number of players at least; a digit has room
+    for four times as much, or for sixteen times what can have its difference.
     """
 
     def __init__(
@@ -214,12 +206,21 @@ class Costs:
         counting = _that_count(tuple(rules), where)
         between, floating = self._differences()
         level = None if following is None else tuple(sorted(following, reverse=True))
-        most_of = _MostOf()
+        self._most_here: Mapping[Tenths, int] = {}
+        self._most_below: Mapping[Tenths, int] = {}
         if len(between) + len(floating) > _MANY_DIFFERENCES:
-            below = {} if following is None else following
-            most_of = _MostOf(self._most_by_difference(), tuple(sorted(below.items())))
-        most = max(most, bracket.size)
-        layout = _laid_out(counting.rules, between, floating, level, most, most_of)
+            self._most_here = self._most_by_difference()
+            self._most_below = following or {}
+        self._most = max(most, bracket.size)
+        layout = _laid_out(
+            counting.rules,
+            between,
+            floating,
+            level,
+            (4 * self._most).bit_length(),
+            tuple(self._most_here.items()),
+            tuple(self._most_below.items()),
+        )
         self.digits = layout.digits
         self._of_pairs = layout.of_pairs
         self._of_downfloaters = layout.of_downfloaters
@@ -240,7 +241,7 @@ class Costs:
         floats = {score - self._floating_score for score in everyone} if self._can_float else ()
         return tuple(between), tuple(floats)
 
-    def _most_by_difference(self) -> tuple[tuple[Tenths, int], ...]:
+    def _most_by_difference(self) -> Counter[Tenths]:
         """How many pairs and downfloaters can have a score difference: everybody counts once."""
         residents = {member.score for member in self._bracket.residents}
         most: Counter[Tenths] = Counter()
@@ -248,7 +249,15 @@ class Costs:
             for low in (*residents, self._floating_score):
                 if score > low:
                     most[score - low] += count
-        return tuple(most.items())
+        return most
+
+    def most_in(self, digit: CostDigit) -> int:
+        """The greatest amount that can stand in a digit."""
+        if digit.difference is None:
+            return self._most
+        is_below = digit.rule.counting is Counting.FOLLOWING
+        most_by = self._most_below if is_below else self._most_here
+        return most_by.get(digit.difference, self._most)
 
     def signature(self, bsn: int) -> Hashable:
         """What the costs of a player depend on: equal signatures, equal costs."""

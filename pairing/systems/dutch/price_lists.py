@@ -21,7 +21,7 @@ from pairing.matching.bits import bits
 from pairing.matching.duals import Prices, prices_of
 from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.costs import CostDigit, Costs
+from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.listed_prices import listed
 from pairing.systems.dutch.rules import DownfloaterScores
 from pairing.systems.dutch.search_methods import ChosenCandidate
@@ -64,7 +64,7 @@ def _as_decided(
     if neighbours is None:
         return None
     amounts = _amounts(prices, [digit.width for digit in costs.digits])
-    if amounts is None or not amounts.are_clear(costs.digits, len(prices.odd_sets)):
+    if amounts is None or not amounts.are_clear(costs, len(prices.odd_sets)):
         return None
     names = _names(paired, scope, len(prices.vertices))
     return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
@@ -163,7 +163,7 @@ class _Amounts(NamedTuple):
     scale: int
     by_price: dict[int, tuple[int, ...]]
 
-    def are_clear(self, digits: Sequence[CostDigit], odd_sets: int) -> bool:
+    def are_clear(self, costs: Costs, odd_sets: int) -> bool:
         """Prices compare with costs digit by digit as they do as numbers.
 
         No digit of a cost, at its most, less the prices of two vertices and of all odd sets is as
@@ -171,8 +171,8 @@ class _Amounts(NamedTuple):
         """
         greatest = [max(map(abs, amounts)) for amounts in zip(*self.by_price.values(), strict=True)]
         return all(
-            self.scale * digit.most + (2 + odd_sets) * amount < 1 << digit.width
-            for digit, amount in zip(digits, greatest, strict=True)
+            self.scale * costs.most_in(digit) + (2 + odd_sets) * amount < 1 << digit.width
+            for digit, amount in zip(costs.digits, greatest, strict=True)
         )
 
 

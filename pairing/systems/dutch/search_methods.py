@@ -175,14 +175,26 @@ def _best_candidates(
 class BestCandidates:
     """The best candidates of a bracket with so many downfloaters, all of them ``floatable``.
 
-    They are sought when first asked for, and once for all who ask.
+    They are sought when first asked for, and once for all who ask; so are their costs, which often
+    nobody needs.
     """
 
-    def __init__(self, bracket: DutchBracket, costs: Costs, slots: int, floatable: int) -> None:
+    def __init__(
+        self,
+        bracket: DutchBracket,
+        find_costs: Callable[[], Costs],
+        slots: int,
+        floatable: int,
+    ) -> None:
         self.bracket = bracket
-        self.costs = costs
         self.slots = slots
         self.floatable = floatable
+        self._find_costs = find_costs
+
+    @cached_property
+    def costs(self) -> Costs:
+        """What their pairs and downfloaters cost."""
+        return self._find_costs()
 
     @cached_property
     def found(self) -> _WithSlots | _FoundAtOnce | None:

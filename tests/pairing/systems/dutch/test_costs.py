@@ -83,7 +83,8 @@ def test_a_digit_has_room_for_four_times_the_greatest_amount(size, most, width):
     """16 and 28 have five bits, 32 has six; 64 and 124 have seven."""
     rules = [Downfloaters(), ColourPreference(), StrongColourPreference()]
     costs = Costs(rules, _bracket(*[10] * size), most=most)
-    assert {(digit.width, digit.most) for digit in costs.digits} == {(width, max(size, most))}
+    assert {digit.width for digit in costs.digits} == {width}
+    assert {costs.most_in(digit) for digit in costs.digits} == {max(size, most)}
     assert [digit.shift for digit in costs.digits] == [2 * width, width, 0]
     assert costs.amount(costs.digits[2], -1) == (1 << width) - 1
 
@@ -100,8 +101,8 @@ class TestManyDifferences:
         few = Costs(rules, self._bracket(11))
         assert {digit.width for digit in few.digits} == {(4 * 14).bit_length()}
         many = Costs(rules, self._bracket(12))
-        assert many.digits[0][3:] == ((4 * 15).bit_length(), 15)
-        assert [d.most for d in many.digits[1:]] == [1] * 12 + [3]
+        assert many.digits[0].width == (4 * 15).bit_length()
+        assert list(map(many.most_in, many.digits)) == [15] + [1] * 12 + [3]
         assert [d.width for d in many.digits[1:]] == [5] * 12 + [6]
         ends = [digit.shift + digit.width for digit in many.digits]
         assert ends[1:] == [digit.shift for digit in many.digits[:-1]] and many.digits[-1][2] == 0
@@ -120,7 +121,7 @@ class TestManyDifferences:
         bracket = _bracket(*range(300, 230, -5), 120, 120, 110, mdps=14)
         rule = ScoreDifferences()
         costs = Costs([rule], bracket)
-        most = {digit.difference: digit.most for digit in costs.digits}
+        most = {digit.difference: costs.most_in(digit) for digit in costs.digits}
         assert most[190] == 2, "300 with 110, and 290 floating (to 100)"
         assert most[10] == 3, "two residents with the third, and he floating"
         assert most[20] == 2, "two residents floating"
@@ -129,13 +130,13 @@ class TestManyDifferences:
         rules = [Downfloaters(), FollowingBracket()]
         bracket = self._bracket(12)
         costs = Costs(rules, bracket, following={20: 4, 10: 1}, most=30)
-        told = [digit[1:] for digit in costs.digits]
-        assert told == [
-            (None, 19, 7, 30),
-            (None, 12, 7, 30),
-            (20, 5, 7, 4),
-            (10, 0, 5, 1),
+        assert [digit[1:] for digit in costs.digits] == [
+            (None, 19, 7),
+            (None, 12, 7),
+            (20, 5, 7),
+            (10, 0, 5),
         ]
+        assert list(map(costs.most_in, costs.digits)) == [30, 30, 4, 1]
         cost = (1 << 19) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
         assert costs.above_following(cost) == 1

@@ -14,7 +14,7 @@ from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.costs import CostDigit
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets
-from pairing.systems.dutch.rules import Downfloaters, DownfloaterScores
+from pairing.systems.dutch.rules import Downfloaters
 from pairing.trace.claims import BYE, Scope
 from pairing.verifier import ClaimVerdict, verify
 from tests.benchmarks.material import hard_tournament, usual_tournament
@@ -94,21 +94,29 @@ def test_prices_found_anew_prove_the_same(system, monkeypatch):
 def test_digits_that_could_run_into_each_other_are_not_read(scale, digit, odd_sets, is_clear):
     """A byte holds 256: room for a cost of 32 as often as scaled, and for the prices beside it."""
     amounts = price_lists._Amounts(scale, {1: (0, digit), 2: (0, 0)})
-    digits = [CostDigit(Downfloaters(), None, shift, 8, 32) for shift in (8, 0)]
-    assert amounts.are_clear(digits, odd_sets) is is_clear
+    assert amounts.are_clear(_Told([8, 8], [32, 32]), odd_sets) is is_clear
 
 
 @pytest.mark.parametrize("narrow", [0, 1])
 def test_each_digit_has_its_own_room(narrow):
-    """Of a bit more than twice the greatest amount is left for prices; that is less for one."""
-    wide = CostDigit(Downfloaters(), None, 0, 8, 32)
-    digits = [wide, wide]
-    digits[narrow] = CostDigit(DownfloaterScores(), 10, 0, 5, 1)
+    """Five bits hold 32: room for a cost of 1 as often as scaled, and for the prices beside it."""
+    widths, most, told = [8, 8], [32, 32], [95, 95]
+    widths[narrow], most[narrow] = 5, 1
     for amount, is_clear in ((14, True), (15, False), (-15, False)):
-        told = [95, 95]
         told[narrow] = amount
         amounts = price_lists._Amounts(2, {1: tuple(told), 2: (0, 0)})
-        assert amounts.are_clear(digits, 0) is is_clear
+        assert amounts.are_clear(_Told(widths, most), 0) is is_clear
+
+
+class _Told:
+    """Costs of digits with so many bits, in which no more than so much can stand."""
+
+    def __init__(self, widths, most):
+        self.digits = [CostDigit(Downfloaters(), place, 0, w) for place, w in enumerate(widths)]
+        self.most = most
+
+    def most_in(self, digit):
+        return self.most[digit.difference]
 
 
 def test_prices_are_halved_digit_by_digit_as_long_as_that_is_possible():
