@@ -96,8 +96,9 @@ def pale(texts: Sequence[Text], image: QImage, scale: float) -> Iterator[str]:
     is cut at an edge there is too little to tell its ground.
     """
     last = {(text.words, text.box.x(), text.box.y()): text for text in texts}
+    dots = _Dots(image)
     for text in last.values():
-        ground = None if is_cut(text) else _ground(image, text.seen, scale)
+        ground = None if is_cut(text) else _ground(dots, text.seen, scale)
         if ground is None:
             continue
         found = contrast(QColor(text.colour), ground)
@@ -119,15 +120,34 @@ def _luminance(colour: QColor) -> float:
     return sum(weight * share for weight, share in zip(_WEIGHTS, shares, strict=True))
 
 
-def _ground(image: QImage, seen: QRectF, scale: float) -> QColor | None:
+class _Dots:
+    """The pixels of an image, to be counted by the row: there are hundreds in each text."""
+
+    def __init__(self, image: QImage) -> None:
+        self.rect = image.rect()
+        self._image = image.convertToFormat(QImage.Format.Format_RGB32)
+        self._pixels = memoryview(self._image.constBits() or b"").cast("I")
+        self._width = self._image.bytesPerLine() // self._pixels.itemsize
+
+    def most_common(self, columns: range, rows: range) -> int:
+        """The colour of most of them; of two that are as many, the one that comes first."""
+        found: Counter[int] = Counter()
+        for row in rows:
+            start = row * self._width
+            found.update(
+                self._pixels[start + columns.start : start + columns.stop : columns.step].tolist()
+            )
+        return found.most_common(1)[0][0]
+
+
+def _ground(dots: _Dots, seen: QRectF, scale: float) -> QColor | None:
     """The colour of most pixels of a box: of what lies under the letters."""
-    box = QRectF(seen.topLeft() * scale, seen.size() * scale).toAlignedRect() & image.rect()
+    box = QRectF(seen.topLeft() * scale, seen.size() * scale).toAlignedRect() & dots.rect
     if box.isEmpty():
         return None
     columns = range(box.left(), box.right() + 1, max(box.width() // _SAMPLES, 1))
     rows = range(box.top(), box.bottom() + 1, max(box.height() // _SAMPLES, 1))
-    found = Counter(image.pixel(x, y) for x in columns for y in rows)
-    return QColor(found.most_common(1)[0][0])
+    return QColor(dots.most_common(columns, rows))
 
 
 def _scrolled(sight: QWidget) -> Iterator[QRectF]:
