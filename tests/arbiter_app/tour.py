@@ -62,10 +62,18 @@ def wait_for_layouts() -> None:
 
 
 def walk_pages(window: MainWindow, event: Event = SAMPLE) -> Iterator[Sight]:
-    """The start, and every page of an event, alone and beside the panels."""
+    """The start, and every page of an event, alone and beside the panels.
+
+    On the way from one to the next nothing is painted: nobody sees it, and whoever looks at a page
+    paints it himself.
+    """
+    window.setUpdatesEnabled(False)
     for name in _go_through_pages(window, event):
         wait_for_layouts()
+        window.setUpdatesEnabled(True)
         yield name, window
+        window.setUpdatesEnabled(False)
+    window.setUpdatesEnabled(True)
 
 
 def _go_through_pages(window: MainWindow, event: Event) -> Iterator[str]:

@@ -89,8 +89,10 @@ def walk_dialogs(window: MainWindow, folder: Path, event: Event = SAMPLE) -> Ite
     for dialogs in makers:
         for dialog in dialogs:
             dialog.setModal(False)
+            dialog.setUpdatesEnabled(False)  # as on the way through the pages
             dialog.show()
             wait_for_layouts()
+            dialog.setUpdatesEnabled(True)
             yield type(dialog).__name__, dialog
             dialog.close()
 
