@@ -10,7 +10,7 @@ from typing import TypeAlias
 from pairing.core.model import RoundPairing, Tournament
 from pairing.literal.rounds import governing, has_reading
 from pairing.trace.claims import RoundProof
-from pairing.verifier import ClaimVerdict, Finding, Subject, verify
+from pairing.verifier import ClaimVerdict, Finding, Subject, findings
 from pairing.verifier.certificate import Certificate, fingerprint
 from pairing.verifier.form import is_in_form
 from pairing.verifier.rules import EDITIONS
@@ -111,17 +111,16 @@ def _points(
 def _of_proof(
     pairing: RoundPairing, proof: RoundProof, before: Tournament
 ) -> Iterator[tuple[Point, Wrong]]:
-    findings = verify(before, pairing, proof)
-    verified = all(each.verdict is ClaimVerdict.VERIFIED for each in findings)
-    if verified and not is_in_form(proof):
+    false: dict[Subject, Finding] = {}
+    for each in findings(before, pairing, proof):
+        if each.verdict is not ClaimVerdict.VERIFIED:
+            false.setdefault(each.subject, each)
+            if each.subject is Subject.VALUES:  # told first, whatever else is wrong
+                break
+    if not false and not is_in_form(proof):
         yield Point.VALUES, False
     for point, subject in _SUBJECTS:
-        wrong = (
-            each
-            for each in findings
-            if each.subject is subject and each.verdict is not ClaimVerdict.VERIFIED
-        )
-        yield point, next(wrong, None)
+        yield point, false.get(subject)
 
 
 def _of_run(written: Certificate, run: Run, before: Tournament) -> Iterator[tuple[Point, Wrong]]:

@@ -398,7 +398,7 @@ def test_whoever_the_tournament_does_not_have_fails_the_proof(monkeypatch):
     def unknown(*_):
         raise KeyError(99)
 
-    monkeypatch.setattr(checking, "verify", unknown)
+    monkeypatch.setattr(checking, "findings", unknown)
     checked = check(written, tournament.before_round(4))
     assert (checked.failing, checked.finding) == (Point.VALUES, None)
     assert checked.holding[-1] is Point.RECORD and not checked.recorded

@@ -65,6 +65,7 @@ def accepted(cases: Iterable[Case], names: Iterable[str], seen: Counter) -> Iter
 
 @EACH_SYSTEM
 @pytest.mark.parametrize("name", KINDS)
+@pytest.mark.usefixtures("read_once")
 def test_nothing_falsified_is_accepted(system, name):
     seen = Counter()
     cases = [case for case in sample(system) if case.pairing.pairs]
@@ -81,6 +82,7 @@ def test_there_are_more_than_thirty_kinds():
 
 @EACH_SYSTEM
 @pytest.mark.exhaustive
+@pytest.mark.usefixtures("read_once")
 def test_nothing_falsified_of_the_corpora_is_accepted(shared_data, system):
     seen = Counter()
     files = (shared_data / CORPUS[system.key]).rglob("*.trf.gz")

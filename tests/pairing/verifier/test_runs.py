@@ -40,6 +40,7 @@ def accepted(cases, names, seen):
 
 
 @pytest.mark.parametrize("key", of_each_kind(REPLAYED))
+@pytest.mark.usefixtures("read_once")
 def test_nothing_falsified_is_accepted(key):
     seen = Counter()
     assert list(accepted(sample(key), RUN_KINDS, seen)) == []
@@ -48,6 +49,7 @@ def test_nothing_falsified_is_accepted(key):
 
 @each_system
 @pytest.mark.exhaustive
+@pytest.mark.usefixtures("read_once")
 def test_nothing_falsified_of_many_rounds_is_accepted(key):
     seen = Counter()
     sizes = [(players, 6, seed) for players in (7, 10, 15, 24) for seed in range(4)]
