@@ -174,28 +174,25 @@ class _PricedPairing:
     def _look_from(self, place: int) -> None:
         """Remember the place wherever it is the nearest outer one."""
         own = self.surface[place]
-        for other in range(self.count):
-            if self.surface[other] == own:
-                continue
-            slack = self.slack(place, other)
-            if slack is None:
+        for other, cost in enumerate(self.costs[place]):
+            if cost is None or self.surface[other] == own:
                 continue
             near = self.nearest[other]
             so_far = None if near is None else self.slack(near, other)
-            if so_far is None or slack < so_far:
+            if so_far is None or cost - self.price[place] - self.price[other] < so_far:
                 self.nearest[other] = place
 
-    def _look_back(self, place: int) -> None:
-        """The nearest outer place outside the node of ``place``, looked for anew."""
+    def _look_back(self, place: int, outer: Sequence[int]) -> None:
+        """The nearest of the outer places outside the node of ``place``, looked for anew."""
         self.nearest[place] = None
-        best: int | None = None
-        for other in range(self.count):
-            there = self.surface[other]
-            if there == self.surface[place] or self.label.get(there, _FREE) != _OUTER:
+        costs, best = self.costs[place], None
+        for other in outer:
+            cost = costs[other]
+            if cost is None:
                 continue
-            slack = self.slack(other, place)
-            if slack is not None and (best is None or slack < best):
-                best, self.nearest[place] = slack, other
+            without = cost - self.price[other]  # his own price is the same to all of them
+            if best is None or without < best:
+                best, self.nearest[place] = without, other
 
     # Sets
 
@@ -235,10 +232,14 @@ class _PricedPairing:
         for place in self.members[number]:
             self.surface[place] = number
         self.label[number] = _OUTER
+        outer = [p for p, node in enumerate(self.surface) if self._is_outer(node, number)]
         for place in self.members[number]:
-            self._look_back(place)
+            self._look_back(place, outer)
         for place in were_inner:
             self._look_from(place)
+
+    def _is_outer(self, node: int, but: int) -> bool:
+        return node != but and self.label.get(node, _FREE) == _OUTER
 
     def _link(self, one: int, other: int) -> tuple[int, int]:
         """The pair that joins two neighbours of a tree, the place in the first one first."""
