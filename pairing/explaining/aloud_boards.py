@@ -167,8 +167,8 @@ def _halves(bracket: BracketTrace) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """S1 and S2 of the bracket, or of what is left after the guests, as first formed."""
     partner = {one: other for pair in bracket.pairs for one, other in (pair, pair[::-1])}
     taken = {partner.get(mdp) for mdp in bracket.mdps}
-    rest = [tpn for tpn in bracket.residents if tpn not in taken]
-    return bracket.original_s1, tuple(tpn for tpn in rest if tpn not in bracket.original_s1)
+    taken.update(bracket.original_s1)
+    return bracket.original_s1, tuple(tpn for tpn in bracket.residents if tpn not in taken)
 
 
 def _refused(asked: RoundFacts, bracket: BracketTrace, tpn: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import groupby
 
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.field import players_to_pair
@@ -93,7 +94,12 @@ class RoundFacts:
 
     def residents(self, score: Tenths) -> tuple[int, ...]:
         """All who are to be paired and have that score, from the top."""
-        return tuple(tpn for tpn in self.ranked if self.score(tpn) == score)
+        return self._groups.get(score, ())
+
+    @cached_property
+    def _groups(self) -> Mapping[Tenths, tuple[int, ...]]:
+        """The scoregroups, from the top; ``ranked`` has those of a score side by side."""
+        return {score: tuple(group) for score, group in groupby(self.ranked, self.score)}
 
 
 def deciding_bracket(

@@ -58,6 +58,14 @@ def said(question, round_number, language="en", tournament=None):
     return [each.text for each in Aloud(explanation, Voice(language)).sayings()]
 
 
+def in_every_language(explanation):
+    """What is said in each of them; the facts have no language, and are looked up once."""
+    spoken = [Aloud(explanation, Voice(language)) for language in LANGUAGES]
+    for each in spoken:
+        each.facts = spoken[0].facts
+    return spoken
+
+
 def _check(aloud, saying):
     text = saying.text
     assert len(text.split()) <= MOST_WORDS, text
@@ -98,8 +106,7 @@ def test_every_sentence_of_a_round_is_short_and_names_who_decides(system):
             explanation = explain(tournament, tournament.next_round, WholeRound())
         except NoPairingExists:
             continue
-        for language in LANGUAGES:
-            aloud = Aloud(explanation, Voice(language))
+        for aloud in in_every_language(explanation):
             for finding in explanation.findings:
                 saying = aloud.of(finding)
                 _check(aloud, saying)
@@ -301,8 +308,7 @@ def walked(system, sizes):
         made = generate(Generated(*conditions), find_system(system), seed).tournament
         for number in range(1, len(made.rounds) + 1):
             explanation = explain(made, number, WholeRound())
-            for language in LANGUAGES:
-                aloud = Aloud(explanation, Voice(language))
+            for aloud in in_every_language(explanation):
                 for finding in explanation.findings:
                     _check(aloud, aloud.of(finding))
                     told += 1
@@ -333,7 +339,7 @@ def test_every_board_of_the_corpora_has_a_sentence_in_every_language(shared_data
     walked = 0
     for _, tournament, number in some_rounds((shared_data / folder).glob("*.trf*"), 13):
         explanation = explain(tournament, number, WholeRound())
-        spoken = [Aloud(explanation, Voice(language)) for language in LANGUAGES]
+        spoken = in_every_language(explanation)
         for finding in explanation.findings:
             for aloud in spoken:
                 _check(aloud, aloud.of(finding))
