@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -35,10 +36,11 @@ class Limits(Struct, frozen=True):
 
 def both_ways(forbidden: Mapping[int, Iterable[int]]) -> dict[int, frozenset[int]]:
     """Whom everybody may not meet; nor may those meet him."""
-    mutual: dict[int, set[int]] = {one: set(others) for one, others in forbidden.items()}
+    mutual: defaultdict[int, set[int]] = defaultdict(set)
     for one, others in forbidden.items():
+        mutual[one].update(others)
         for other in others:
-            mutual.setdefault(other, set()).add(one)
+            mutual[other].add(one)
     return {one: frozenset(others) for one, others in mutual.items()}
 
 
