@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from collections.abc import Callable
-from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
@@ -16,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from pairing.pairing_server.engine import DoneTask, NotDone, PairingTask, work_on
 from pairing.pairing_server.rechecking import Again, pair_again
 from pairing.pairing_server.refusals import Refusal, refusal
+from pairing.pairing_server.working import do_what_comes
 from pairing.speech.problems import problem_json
 from pairing.speech.voice import IN_ENGLISH
 
@@ -92,7 +90,7 @@ class _TaskWorker:
     def __init__(self) -> None:
         own, theirs = _CONTEXT.Pipe()
         self._line = own
-        self._process = _CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
+        self._process = _CONTEXT.Process(target=do_what_comes, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -114,18 +112,6 @@ class _TaskWorker:
 
 
 _CONTEXT = get_context("spawn")
-
-
-def _work(line: Connection[Any, Any]) -> None:
-    """Do what comes until the line ends, as it does when the server dies too.
-
-    Ctrl+C is for the server, which ends its processes itself.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError, OSError):
-        while True:
-            make, given = line.recv()
-            line.send(make(given))
 
 
 def _refused(work: NotDone) -> Refusal:
