@@ -56,21 +56,17 @@ def _reduced(fares: Sequence[int | None], costs: Sequence[Sequence[int | None]])
 
     Of two such the one that leaves at a lower cost pays less. Who cannot leave pays what is left.
     """
-    prices = [None if fare is None else 2 * fare for fare in fares]
-    for kind in sorted(range(len(fares)), key=lambda kind: _rank(fares[kind])):
-        own = prices[kind]
-        room = [] if own is None else [own]
+    prices = {kind: 2 * fare for kind, fare in enumerate(fares) if fare is not None}
+    staying = [kind for kind in range(len(fares)) if kind not in prices]
+    for kind in (*sorted(prices, key=prices.__getitem__), *staying):
+        leaves = kind in prices
+        room = [prices[kind]] if leaves else []
         for other, cost in enumerate(costs[kind]):
             if cost is None:
                 continue
-            theirs = cost if other == kind else prices[other]
-            if theirs is not None:
-                room.append(2 * cost - theirs)
-            elif own is None:
+            if other == kind or not (leaves or other in prices):
                 room.append(cost)
+            elif other in prices:
+                room.append(2 * cost - prices[other])
         prices[kind] = min(room, default=0)
-    return [price or 0 for price in prices]
-
-
-def _rank(fare: int | None) -> tuple[bool, int]:
-    return fare is None, fare or 0
+    return [prices[kind] for kind in range(len(fares))]

@@ -64,11 +64,8 @@ class _Inside(Generic[State]):
                 state.mate[vertex] = self._hub
 
     def _may_leave_now(self, vertex: int) -> bool:
-        """An unmatched vertex has no slack with the hub, which has no price."""
-        state = self.state
-        if state.top[vertex] != vertex or not state.allowed[vertex] >> self._hub & 1:
-            return False
-        return state.tight(vertex) >> self._hub & 1 == 1
+        """A vertex may be matched with the hub, and has no slack with it."""
+        return bool(self.state.allowed[vertex] & self.state.tight(vertex) & 1 << self._hub)
 
     @property
     def _inside(self) -> int:

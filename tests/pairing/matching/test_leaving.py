@@ -96,9 +96,34 @@ def test_who_leaves_at_a_lower_cost_pays_less_where_two_pay_too_much_together():
     assert (leaving.staying, leaving.inside) == (1, 2)
 
 
-@pytest.mark.parametrize(("staying", "is_good"), [(0, True), (3, True), (4, False), (8, False)])
+def test_who_cannot_leave_pays_what_the_others_leave_of_the_cost():
+    """One pays his 20 of 12 and so is paid 8; two who both cannot leave share what they cost."""
+    costs = {(0, 1): 12, (0, 4): 20, (2, 3): 9, (4, 4): 0}
+    problem = MatchingProblem(
+        (1, 2, 4, 8, 48),
+        [1 << vertex for vertex in range(6)],
+        lambda a, b: costs.get((min(a, b, 4), min(max(a, b), 4))),
+        48,
+    )
+    assert _leaving(problem).priced.prices == [40, -16, 9, 9, 0]
+    assert _leaving(problem).staying == 3
+
+
+def test_two_of_a_kind_pay_half_of_what_they_cost_at_the_most():
+    costs = {(0, 0): 5, (0, 2): 20, (2, 2): 0}
+    problem = MatchingProblem(
+        (3, 12),
+        [1 << vertex for vertex in range(4)],
+        lambda a, b: costs.get((min(a, b, 2) // 2 * 2, min(max(a, b), 2) // 2 * 2)),
+        12,
+    )
+    assert _leaving(problem).priced.prices == [5, 0]
+    assert _leaving(problem).staying == 2
+
+
+@pytest.mark.parametrize(("staying", "is_good"), [(0, True), (30, True), (31, False), (80, False)])
 def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
-    assert Leaving(PricedKinds((), [], []), staying, 8).is_good_start is is_good
+    assert Leaving(PricedKinds((), [], []), staying, 80).is_good_start is is_good
 
 
 @pytest.mark.parametrize("seeds", few_always((range(600), range(600, 2000)), 1))

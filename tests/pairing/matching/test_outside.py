@@ -14,6 +14,7 @@ from pairing.matching import outside as module
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.faces import FacedMatching, Faces
 from pairing.matching.forest import forests_of
+from pairing.matching.kinds import PricedKinds
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
@@ -242,6 +243,18 @@ def test_nobody_is_taken_in_where_those_outside_can_be_matched(taken_in):
     assert complete_from_inside(state, problem.outside, forests_of)
     assert state.mate[:4] == [2, 3, 0, 1] and state.cost_of_all == 10
     assert taken_in == []
+
+
+def test_who_leaves_at_his_price_is_with_the_hub_from_the_beginning():
+    """0 and 1 are of one kind, 2 is dear, 3 has slack; 1 may meet none of the four outside."""
+    outside = mask_of(range(4, 8))
+    costs = [[None, None, 9, 5], [None, None, None, 8], [9, None, None, 6], [5, 8, 6, 0]]
+    kinds = PricedKinds((0b11, 0b100, 0b1000, outside), costs, [10, 4, 10, 0])
+    allowed = [255 & ~(1 << vertex) for vertex in range(8)]
+    allowed[1] = 0b1101
+    state = PricedMatching(kinds, allowed, [-1] * 8)
+    inside = module._Inside(state, outside)
+    assert [state.mate[vertex] == inside._hub for vertex in range(4)] == [True, False, False, False]
 
 
 def test_only_those_in_the_way_are_taken_in(taken_in):
