@@ -128,9 +128,10 @@ class _Places:
     """Costs with wider digits, so that prices can be read digit by digit."""
 
     def __init__(self, costs: Costs, problem: MatchingProblem, most: int) -> None:
-        self.costs = costs
         self.problem = problem
         self.width = most.bit_length() + _ROOM
+        self._ascending = costs.digits[::-1]
+        self._ends = [digit.shift + digit.width for digit in self._ascending]
         self._kind = [0] * len(problem.incompatible)
         for kind, members in enumerate(problem.kinds):
             for vertex in bits(members):
@@ -149,8 +150,11 @@ class _Places:
         if not cost:
             return cost
         wide = 0
-        for digit in self.costs.digits:
-            wide = (wide << self.width) + self.costs.amount(digit, cost)
+        while cost:
+            place = bisect_left(self._ends, cost.bit_length())
+            shift = self._ascending[place].shift
+            wide |= (cost >> shift) << place * self.width
+            cost &= (1 << shift) - 1
         return wide
 
 

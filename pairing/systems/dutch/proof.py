@@ -280,13 +280,10 @@ class _Proof:
 
     def _adds_up(self, prices: PriceList) -> bool:
         """The prices are together what the candidate costs."""
-        total = [0] * len(prices.digits)
-        for priced in prices.prices:
-            for place, amount in enumerate(priced.price):
-                total[place] += len(priced.players) * amount
-        for priced in prices.odd_sets:
-            for place, amount in enumerate(priced.price):
-                total[place] += amount
+        rows = [(len(each.players), each.price) for each in prices.prices]
+        rows += [(1, each.price) for each in prices.odd_sets]
+        counted = [row if times == 1 else [times * n for n in row] for times, row in rows]
+        total = list(map(sum, zip(*counted, strict=True)))
         return total == [prices.scale * self._amount(d.key, d.grade) for d in prices.digits]
 
     def _amount(self, key: str, grade: int | None) -> int:
