@@ -59,8 +59,7 @@ def _reduced(fares: Sequence[int | None], costs: Sequence[Sequence[int | None]])
     prices = {kind: 2 * fare for kind, fare in enumerate(fares) if fare is not None}
     staying = [kind for kind in range(len(fares)) if kind not in prices]
     for kind in (*sorted(prices, key=prices.__getitem__), *staying):
-        leaves = kind in prices
-        room = [prices[kind]] if leaves else []
+        leaves, room = kind in prices, []
         for other, cost in enumerate(costs[kind]):
             if cost is None:
                 continue

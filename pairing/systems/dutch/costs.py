@@ -247,8 +247,7 @@ class Costs:
         most: Counter[Tenths] = Counter()
         for score, count in Counter(member.score for member in self._bracket.members).items():
             for low in (*residents, self._floating_score):
-                if score > low:
-                    most[score - low] += count
+                most[score - low] += count
         return most
 
     def most_in(self, digit: CostDigit) -> int:

@@ -93,7 +93,7 @@ class TestManyDifferences:
     """More than 24 of pairs and downfloaters: each has a digit for as many as can have it."""
 
     def _bracket(self, scores):
-        return _bracket(*[400 - 20 * each for each in range(scores)], 100, 100, 100, mdps=scores)
+        return _bracket(*[600 - 20 * each for each in range(scores)], 100, 100, 100, mdps=scores)
 
     def test_digits_are_narrow_only_there(self):
         """So many moved-down players, each of another score: twice as many differences, and one."""
@@ -106,6 +106,13 @@ class TestManyDifferences:
         assert [d.width for d in many.digits[1:]] == [5] * 12 + [6]
         ends = [digit.shift + digit.width for digit in many.digits]
         assert ends[1:] == [digit.shift for digit in many.digits[:-1]] and many.digits[-1][2] == 0
+
+    @pytest.mark.parametrize(("differences", "narrow"), [(24, False), (25, True)])
+    def test_more_than_24_are_many(self, differences, narrow):
+        """Where nobody can float there are only those of pairs."""
+        costs = Costs([ScoreDifferences()], self._bracket(differences), can_float=False)
+        assert len(costs.digits) == differences
+        assert {digit.width for digit in costs.digits} == {5 if narrow else 7}
 
     def test_no_digit_is_wider_than_the_others(self):
         """Of forty who have the same difference sixteen times as many have no room in a digit."""
