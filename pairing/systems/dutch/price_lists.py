@@ -185,13 +185,13 @@ def _amounts(prices: Prices, widths: Sequence[int]) -> _Amounts | None:
 
     Above two the scale is as low as it can be: thirds do not occur, and quarters rarely.
     """
-    digits = _SignedDigits(widths)
-    every = {*prices.vertices, *(price for _, price in prices.odd_sets)}
-    read = {price: digits.of(price) for price in every}
-    together = 0
-    for found in read.values():
+    digits, together = _SignedDigits(widths), 0
+    read: dict[int, dict[int, int]] = {}
+    for price in {*prices.vertices, *(price for _, price in prices.odd_sets)}:
+        found = digits.of(price)
         if found is None:
             return None
+        read[price] = found
         together |= reduce(or_, found.values(), 0)
     scale, halvings = prices.scale, 0
     while scale > 2 and not together >> halvings & 1:
@@ -199,7 +199,7 @@ def _amounts(prices: Prices, widths: Sequence[int]) -> _Amounts | None:
     by_price = {}
     for price, found in read.items():
         told = [0] * len(widths)
-        for place, digit in (found or {}).items():
+        for place, digit in found.items():
             told[place] = digit >> halvings
         by_price[price] = tuple(told)
     return _Amounts(scale, by_price)
@@ -222,7 +222,7 @@ class _SignedDigits:
     def of(self, number: int) -> dict[int, int] | None:
         """By place those of a number that are not nought; ``None`` if it has more of them."""
         raised = number + self._halves
-        if raised < 0 or raised >> sum(self._widths):
+        if raised >> sum(self._widths):
             return None
         found, left, count = {}, raised ^ self._halves, len(self._widths)
         while left:

@@ -144,6 +144,8 @@ class TestManyDifferences:
             (10, 0, 5),
         ]
         assert list(map(costs.most_in, costs.digits)) == [30, 30, 4, 1]
+        wide = Costs(rules, bracket, following={20: 31, 10: 32}, most=1000)
+        assert [digit.width for digit in wide.digits] == [12, 12, 9, 10]
         cost = (1 << 19) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
         assert costs.above_following(cost) == 1

@@ -137,6 +137,15 @@ def test_digits_are_read_as_near_to_nought_as_they_can_be():
     assert price_lists._amounts(Prices(1, [128], []), [8]) is None
 
 
+def test_of_the_digits_of_a_number_those_are_found_that_are_not_nought():
+    digits = price_lists._SignedDigits([3, 8, 5])
+    assert digits.of(0) == {}
+    assert digits.of(-1) == {2: -1}
+    assert digits.of((2 << 13) - (1 << 5)) == {0: 2, 1: -1}
+    assert digits.of(-(4 << 13) - (128 << 5) - 16) == {0: -4, 1: -128, 2: -16}
+    assert digits.of(-(4 << 13) - (128 << 5) - 17) is None
+
+
 def test_every_digit_has_its_own_width():
     """Above a byte three bits: -4 to 3."""
     assert price_lists._amounts(Prices(1, [(3 << 8) - 128], []), [3, 8]) == (
