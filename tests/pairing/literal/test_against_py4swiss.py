@@ -12,7 +12,9 @@ from tests.support.py4swiss_opinion import py4swiss_pairs
 
 DISAGREEING = {16, 29}
 """Seeds in which py4swiss looks ahead into the last bracket (C.7) without asking who may have the
-bye there (C.2). All known differences come from that one reading."""
+bye there (C.2). One more difference is known, in last rounds with topscorers: it counts a
+third colour in a row (C.9) only where both players had that colour twice, though by E.2 one who had
+it twice can get it from another who has the wider colour difference."""
 
 
 def test_random_rounds_are_paired_as_py4swiss_pairs_them(tmp_path):
