@@ -174,12 +174,15 @@ class _PricedPairing:
     def _look_from(self, place: int) -> None:
         """Remember the place wherever it is the nearest outer one."""
         own = self.surface[place]
-        for other, cost in enumerate(self.costs[place]):
-            if cost is None or self.surface[other] == own:
+        for other in range(self.count):
+            if self.surface[other] == own:
+                continue
+            slack = self.slack(place, other)
+            if slack is None:
                 continue
             near = self.nearest[other]
             so_far = None if near is None else self.slack(near, other)
-            if so_far is None or cost - self.price[place] - self.price[other] < so_far:
+            if so_far is None or slack < so_far:
                 self.nearest[other] = place
 
     def _look_back(self, place: int, outer: Sequence[int]) -> None:

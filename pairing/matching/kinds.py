@@ -9,6 +9,9 @@ from msgspec import Struct
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.cached import cached_property
 
+MANY_OUTSIDE = 16
+"""With fewer vertices outside there is nothing to be gained by treating them apart."""
+
 
 class MatchingProblem(Struct, frozen=True, dict=True):
     """Vertices 0, 1, … to be matched perfectly and as cheaply as possible.
@@ -84,13 +87,13 @@ class PricedKinds(Struct, frozen=True):
 
 
 class Kinds:
-    """A division of the vertices into kinds, as fine as needed."""
+    """The kinds of a problem, with what any two of them cost."""
 
-    def __init__(self, problem: MatchingProblem, masks: tuple[int, ...]) -> None:
+    def __init__(self, problem: MatchingProblem) -> None:
         self.problem = problem
-        self.masks = masks
-        self.sizes = [mask.bit_count() for mask in masks]
-        self.samples = [(mask & -mask).bit_length() - 1 for mask in masks]
+        self.masks = problem.kinds
+        self.sizes = [mask.bit_count() for mask in self.masks]
+        self.samples = [(mask & -mask).bit_length() - 1 for mask in self.masks]
 
     @cached_property
     def costs(self) -> list[list[int | None]]:

@@ -15,10 +15,8 @@ from typing import Generic
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching, reached_from
+from pairing.matching.kinds import MANY_OUTSIDE
 from pairing.matching.trees import Forests, State, complete_with, match_by_halves
-
-_MANY = 16
-"""With fewer outside it is quicker to go through all."""
 
 
 def complete_from_inside(
@@ -37,7 +35,7 @@ def complete_from_inside(
     """
     apart = (v for v in bits(outside & state.alive) if not state.seen[v] and state.top[v] == v)
     unpriced = mask_of(apart)
-    if unpriced.bit_count() < _MANY:
+    if unpriced.bit_count() < MANY_OUTSIDE:
         return complete_with(forests_of(state), state, limit)
     return _Inside(state, unpriced).complete(forests_of, limit)
 

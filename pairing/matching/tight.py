@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from pairing.matching.cached import cached_property
 from pairing.matching.general import maximum_matching
-from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
+from pairing.matching.kinds import MANY_OUTSIDE, Kinds, MatchingProblem, PricedKinds
 from pairing.matching.transport import cheapest_plan
 
 if TYPE_CHECKING:  # most rounds do without, and loading it takes longer than pairing one of them
@@ -38,8 +38,6 @@ __all__ = [
 
 _MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
 """In large problems with few vertices to a kind and few edges for a vertex, kinds do not help."""
-_MANY_OUTSIDE = 16
-"""With fewer outside, prices of leaving say little."""
 _FEW_KINDS = 128
 """With more of them, a table of what each two cost takes longer than it saves."""
 _FEW_OF_OWN_KINDS = 48
@@ -127,15 +125,13 @@ class PricesOfKinds:
         """That graph by prices of vertices and odd sets; ``None`` if nothing matches everybody."""
         if -1 in maximum_matching(self.kinds.neighbours(), self.mate):
             return None
-        graph = _completed(self.kinds.problem, self.priced, self.mate)
-        assert graph is not None, "there is a perfect matching"
-        return graph
+        return _completed(self.kinds.problem, self.priced, self.mate)
 
 
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
-    kinds = Kinds(problem, problem.kinds)
-    if problem.outside.bit_count() >= _MANY_OUTSIDE and len(problem.kinds) <= _FEW_KINDS:
+    kinds = Kinds(problem)
+    if problem.outside.bit_count() >= MANY_OUTSIDE and len(problem.kinds) <= _FEW_KINDS:
         from pairing.matching.leaving import Leaving
 
         leaving = Leaving.of(kinds)
@@ -151,7 +147,7 @@ def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
 
 def graph_by_kinds(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The same where prices of kinds suffice for it; ``None`` otherwise."""
-    first = PricesOfKinds.of(Kinds(problem, problem.kinds), start)
+    first = PricesOfKinds.of(Kinds(problem), start)
     return None if first is None else first.graph
 
 
@@ -159,11 +155,16 @@ def _completed(
     problem: MatchingProblem, priced: PricedKinds, mate: Sequence[int]
 ) -> TightGraph | None:
     """The graph by prices of vertices and odd sets, found from prices of kinds and a matching."""
-    from pairing.matching.forest import forests_of
-    from pairing.matching.outside import complete_from_inside
     from pairing.matching.priced import PricedMatching
 
-    matching = PricedMatching(priced, problem.allowed, mate)
+    return _grown(PricedMatching(priced, problem.allowed, mate), problem)
+
+
+def _grown(matching: PricedMatching, problem: MatchingProblem) -> TightGraph | None:
+    """The graph when everybody is matched; ``None`` if that cannot be."""
+    from pairing.matching.forest import forests_of
+    from pairing.matching.outside import complete_from_inside
+
     if not complete_from_inside(matching, problem.outside, forests_of):
         return None
     return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
@@ -183,8 +184,6 @@ def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:
 
 def _of_vertices(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """That graph by prices of vertices and odd sets from the beginning."""
-    from pairing.matching.forest import forests_of
-    from pairing.matching.outside import complete_from_inside
     from pairing.matching.priced import PricedMatching
 
     rows: list[dict[int, int]] = [{} for _ in problem.incompatible]
@@ -196,10 +195,7 @@ def _of_vertices(problem: MatchingProblem, start: Start) -> TightGraph | None:
     mate = start(neighbours)
     if -1 in maximum_matching(neighbours, mate):
         return None
-    matching = PricedMatching.of_rows(rows, mate)
-    completed = complete_from_inside(matching, problem.outside, forests_of)
-    assert completed, "there is a perfect matching"
-    return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
+    return _grown(PricedMatching.of_rows(rows, mate), problem)
 
 
 def priced_matching(problem: MatchingProblem, start: Start) -> PricedMatching | None:

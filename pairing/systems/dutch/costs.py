@@ -212,12 +212,13 @@ class Costs:
             self._most_here = self._most_by_difference()
             self._most_below = following or {}
         self._most = max(most, bracket.size)
+        self._width = (4 * self._most).bit_length()
         layout = _laid_out(
             counting.rules,
             between,
             floating,
             level,
-            (4 * self._most).bit_length(),
+            self._width,
             tuple(self._most_here.items()),
             tuple(self._most_below.items()),
         )
@@ -299,16 +300,11 @@ class Costs:
 
     def unpaired_in_following(self, cost: int) -> int:
         """How much the unpaired players of the following bracket weigh in a cost."""
-        return self.amount(self._unpaired_below, cost)
+        return cost >> self._following[None] & (1 << self._width) - 1
 
     def above_following(self, cost: int) -> int:
         """The part of a cost that outweighs what is judged of the following bracket."""
-        return cost >> self._unpaired_below.shift + self._unpaired_below.width
-
-    @property
-    def _unpaired_below(self) -> CostDigit:
-        shift = self._following[None]
-        return next(digit for digit in self.digits if digit.shift == shift)
+        return cost >> self._following[None] + self._width
 
     def below_following(self, cost: int) -> int:
         """The part of a cost that counts where the following bracket is judged alike."""

@@ -7,8 +7,8 @@ very costs that chose the candidate.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 from itertools import accumulate
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from pairing.matching.bits import bits
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.duals import Prices, prices_of
 from pairing.matching.tight import MatchingProblem, tight_graph
 from pairing.systems.dutch.context import PairedBracket
@@ -130,8 +130,7 @@ class _Places:
     def __init__(self, costs: Costs, problem: MatchingProblem, most: int) -> None:
         self.problem = problem
         self.width = most.bit_length() + _ROOM
-        self._ascending = costs.digits[::-1]
-        self._ends = [digit.shift + digit.width for digit in self._ascending]
+        self._digits = _Digits([digit.width for digit in costs.digits])
         self._kind = [0] * len(problem.incompatible)
         for kind, members in enumerate(problem.kinds):
             for vertex in bits(members):
@@ -149,12 +148,9 @@ class _Places:
         cost = self.problem.cost(one, other)
         if not cost:
             return cost
-        wide = 0
-        while cost:
-            place = bisect_left(self._ends, cost.bit_length())
-            shift = self._ascending[place].shift
-            wide |= (cost >> shift) << place * self.width
-            cost &= (1 << shift) - 1
+        wide, last = 0, len(self._digits.widths) - 1
+        for place, digit in self._digits.standing_in(cost):
+            wide |= digit << (last - place) * self.width
         return wide
 
 
@@ -185,10 +181,10 @@ def _amounts(prices: Prices, widths: Sequence[int]) -> _Amounts | None:
 
     Above two the scale is as low as it can be: thirds do not occur, and quarters rarely.
     """
-    digits, together = _SignedDigits(widths), 0
+    digits, together = _Digits(widths), 0
     read: dict[int, dict[int, int]] = {}
     for price in {*prices.vertices, *(price for _, price in prices.odd_sets)}:
-        found = digits.of(price)
+        found = digits.signed(price)
         if found is None:
             return None
         read[price] = found
@@ -205,32 +201,35 @@ def _amounts(prices: Prices, widths: Sequence[int]) -> _Amounts | None:
     return _Amounts(scale, by_price)
 
 
-class _SignedDigits:
-    """Numbers of digits, so and so many bits wide, the weightiest first: from -half to half each.
-
-    Most digits of a price are nought. Half of its base added to each leaves all digits without a
-    sign, and those that are then other than that half are the ones that are not.
-    """
+class _Digits:
+    """Numbers of digits, so and so many bits wide, the weightiest first. Most are nought."""
 
     def __init__(self, widths: Sequence[int]) -> None:
-        self._widths = widths
-        self._ends = list(accumulate(reversed(widths)))
-        self._halves = 0
-        for end in self._ends:
-            self._halves |= 1 << end - 1
+        self.widths = widths
+        self._below = [-end for end in accumulate(reversed(widths))][::-1]
+        self._halves = mask_of(-each - 1 for each in self._below)
 
-    def of(self, number: int) -> dict[int, int] | None:
-        """By place those of a number that are not nought; ``None`` if it has more of them."""
+    def standing_in(self, number: int) -> Iterator[tuple[int, int]]:
+        """The digits of a number that are not nought, with their places."""
+        while number:
+            place = bisect_right(self._below, -number.bit_length()) - 1
+            shift = -self._below[place] - self.widths[place]
+            yield place, number >> shift
+            number &= (1 << shift) - 1
+
+    def signed(self, number: int) -> dict[int, int] | None:
+        """The same of digits from -half to half; ``None`` if the number has more of them.
+
+        Half of its base added to each leaves them without a sign; taken away as bits again, that
+        leaves nought where it was, and otherwise turns the topmost bit.
+        """
         raised = number + self._halves
-        if raised >> sum(self._widths):
+        if raised >> sum(self.widths):
             return None
-        found, left, count = {}, raised ^ self._halves, len(self._widths)
-        while left:
-            place = bisect_left(self._ends, left.bit_length())
-            width = self._widths[count - 1 - place]
-            shift = self._ends[place] - width
-            found[count - 1 - place] = (raised >> shift & (1 << width) - 1) - (1 << width - 1)
-            left &= (1 << shift) - 1
+        found = {}
+        for place, turned in self.standing_in(raised ^ self._halves):
+            half = 1 << self.widths[place] - 1
+            found[place] = (turned ^ half) - half
         return found
 
 

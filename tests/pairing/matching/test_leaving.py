@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from pairing.matching import outside, tight
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
 from pairing.matching.leaving import Leaving
 from pairing.matching.tight import tight_graph
@@ -41,7 +42,7 @@ def _problem(dice: random.Random) -> MatchingProblem:
         if dice.random() < 0.2:
             incompatible[one] |= 1 << other
             incompatible[other] |= 1 << one
-    masks = [sum(1 << v for v in range(size) if kind_of[v] == kind) for kind in range(len(sizes))]
+    masks = [mask_of(v for v in range(size) if kind_of[v] == kind) for kind in range(len(sizes))]
     return MatchingProblem(
         tuple(masks),
         incompatible,
@@ -51,16 +52,15 @@ def _problem(dice: random.Random) -> MatchingProblem:
 
 
 def _leaving(problem: MatchingProblem) -> Leaving:
-    kinds = Kinds(problem, problem.kinds)
-    return Leaving.of(kinds)
+    return Leaving.of(Kinds(problem))
 
 
 def test_the_prices_are_valid_and_nobody_outside_has_one():
     for seed in range(600):
         problem = _problem(random.Random(seed))
         priced = _leaving(problem).priced
-        price = {v: p for m, p in zip(priced.masks, priced.prices, strict=True) for v in _each(m)}
-        assert all(price[vertex] == 0 for vertex in _each(problem.outside)), seed
+        price = {v: p for m, p in zip(priced.masks, priced.prices, strict=True) for v in bits(m)}
+        assert all(price[vertex] == 0 for vertex in bits(problem.outside)), seed
         for one, other, cost in problem.edges():
             assert price[one] + price[other] <= 2 * cost, seed
 
@@ -70,7 +70,7 @@ def test_those_stay_who_cannot_leave_or_pay_less_than_that_costs():
     for seed in range(600):
         problem = _problem(random.Random(seed))
         leaving, staying = _leaving(problem), 0
-        kinds = Kinds(problem, problem.kinds)
+        kinds = Kinds(problem)
         there = [k for k, mask in enumerate(kinds.masks) if mask & problem.outside]
         for kind, row in enumerate(kinds.costs):
             if kind in there:
@@ -132,8 +132,8 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
     is_good, seeds, monkeypatch
 ):
     """However many stay, and beside networkx."""
-    monkeypatch.setattr(tight, "_MANY_OUTSIDE", 1)
-    monkeypatch.setattr(outside, "_MANY", 1)
+    monkeypatch.setattr(tight, "MANY_OUTSIDE", 1)
+    monkeypatch.setattr(outside, "MANY_OUTSIDE", 1)
     if is_good is not None:
         monkeypatch.setattr(Leaving, "is_good_start", is_good)
     counts = Counter()
@@ -153,20 +153,20 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
     assert counts["none"] > 50 and counts["plain"] > 100 and counts["odd sets"] > 3, counts
 
 
-def test_prices_of_leaving_are_left_alone_where_few_are_outside(monkeypatch):
-    """Fifteen are few, sixteen are not."""
+@pytest.mark.parametrize(
+    ("kinds", "outside", "is_asked"),
+    [(2, 15, False), (2, 16, True), (128, 16, True), (129, 16, False)],
+)
+def test_prices_of_leaving_are_asked_for_where_many_are_outside_and_few_kinds(
+    kinds, outside, is_asked, monkeypatch
+):
+    """All but one of the kinds are single players inside, and everything costs nothing."""
     asked = []
     of = Leaving.of
     monkeypatch.setattr(Leaving, "of", lambda *each: asked.append(1) or of(*each))
-    for count, times in ((15, 0), (16, 1)):
-        outer = ((1 << count) - 1) << (count % 2)
-        inner = 1 if count % 2 else 0
-        size = count + inner
-        kinds = (*((1,) if inner else ()), outer)
-        problem = MatchingProblem(kinds, [1 << v for v in range(size)], lambda a, b: 0, outer)
-        assert tight_graph(problem, lambda neighbours: [-1] * len(neighbours)) is not None
-        assert len(asked) == times
-
-
-def _each(members: int) -> list[int]:
-    return [vertex for vertex in range(members.bit_length()) if members >> vertex & 1]
+    inside = kinds - 1
+    size = inside + outside
+    masks = (*(1 << vertex for vertex in range(inside)), ((1 << outside) - 1) << inside)
+    even = [1 << vertex for vertex in range(size)]
+    tight_graph(MatchingProblem(masks, even, lambda a, b: 0, masks[-1]), lambda n: [-1] * len(n))
+    assert bool(asked) is is_asked

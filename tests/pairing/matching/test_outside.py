@@ -32,7 +32,7 @@ def taken_in(monkeypatch) -> list[int]:
         numbers.append(some.bit_count())
         take_in(inside, some)
 
-    monkeypatch.setattr(module, "_MANY", 1)
+    monkeypatch.setattr(module, "MANY_OUTSIDE", 1)
     monkeypatch.setattr(module._Inside, "_take_in", noting)
     return numbers
 
@@ -223,7 +223,7 @@ def _check_faced(dice: random.Random) -> bool:
 
 
 def test_with_few_outside_all_are_gone_through(monkeypatch):
-    monkeypatch.setattr(module, "_MANY", 3)
+    monkeypatch.setattr(module, "MANY_OUTSIDE", 3)
     monkeypatch.setattr(MatchingState, "add_hub", None)
     state = PricedMatching.of_rows([{1: 0b0100}, {2: 0b1000}, {1: 1}, {2: 2}], [-1] * 4)
     assert complete_from_inside(state, 0b1100, forests_of)

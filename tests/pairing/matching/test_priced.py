@@ -97,7 +97,7 @@ class _Mirror:
 
 
 def _begun(problem: MatchingProblem) -> PricedMatching | None:
-    kinds = Kinds(problem, problem.kinds)
+    kinds = Kinds(problem)
     table = kinds.costs
     plan = cheapest_plan(table, kinds.sizes)
     if plan is None:

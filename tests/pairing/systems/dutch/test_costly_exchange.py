@@ -22,7 +22,7 @@ def way(request, monkeypatch):
     """All ways, which large brackets choose by the number of possible partners; with a hub."""
     is_few, is_grouped = request.param == "edge by edge", request.param.endswith("groups")
     monkeypatch.setattr(costly_exchange, "_have_few_partners", lambda *_: is_few)
-    monkeypatch.setattr(outside, "_MANY", 1)
+    monkeypatch.setattr(outside, "MANY_OUTSIDE", 1)
     monkeypatch.setattr(groups, "_MEMBERS", 2 if is_grouped else 1000)
     monkeypatch.setattr(groups, "_APART", (4,))
 

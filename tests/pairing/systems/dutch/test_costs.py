@@ -227,7 +227,7 @@ class TestARuleHasADigitOnlyWhereItCanTellCandidatesApart:
         looked_at = [(rules[1].key, None), (rules[1].key, 20), (rules[1].key, 10)]
         costs = Costs(rules, _bracket(20, 20), following={20: 2, 10: 2})
         assert _digits(costs) == [("downfloaters", None), *looked_at]
-        assert _digits(Costs(rules, _bracket(20, 20), following=[]))[1:] == looked_at[:1]
+        assert _digits(Costs(rules, _bracket(20, 20), following={}))[1:] == looked_at[:1]
 
 
 class TestWhatPairsAndDownfloatersCost:

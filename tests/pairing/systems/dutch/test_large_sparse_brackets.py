@@ -95,7 +95,7 @@ def test_the_pairs_are_the_same_though_a_hub_stood_for_those_outside(edition, mo
         for players in _each_round(edition, family, range(1, 9)):
             found = []
             for many in (1, 1 << 20):  # always, never
-                monkeypatch.setattr(outside, "_MANY", many)
+                monkeypatch.setattr(outside, "MANY_OUTSIDE", many)
                 found.append(_pairs(pair_brackets(edition, players, forced=SearchMethod.EXTENDED)))
             assert found[0] == found[1]
     assert len(hubs) > 50 and len(taken_in) > 5

@@ -138,12 +138,19 @@ def test_digits_are_read_as_near_to_nought_as_they_can_be():
 
 
 def test_of_the_digits_of_a_number_those_are_found_that_are_not_nought():
-    digits = price_lists._SignedDigits([3, 8, 5])
-    assert digits.of(0) == {}
-    assert digits.of(-1) == {2: -1}
-    assert digits.of((2 << 13) - (1 << 5)) == {0: 2, 1: -1}
-    assert digits.of(-(4 << 13) - (128 << 5) - 16) == {0: -4, 1: -128, 2: -16}
-    assert digits.of(-(4 << 13) - (128 << 5) - 17) is None
+    digits = price_lists._Digits([3, 8, 5])
+    assert digits.signed(0) == {}
+    assert digits.signed(-1) == {2: -1}
+    assert digits.signed((2 << 13) - (1 << 5)) == {0: 2, 1: -1}
+    assert digits.signed(-(4 << 13) - (128 << 5) - 16) == {0: -4, 1: -128, 2: -16}
+    assert digits.signed(-(4 << 13) - (128 << 5) - 17) is None
+
+
+def test_digits_without_a_sign_are_found_by_the_same_walk():
+    digits = price_lists._Digits([3, 8, 5])
+    assert list(digits.standing_in(0)) == []
+    assert list(digits.standing_in((7 << 13) + 31)) == [(0, 7), (2, 31)]
+    assert list(digits.standing_in((255 << 5) + 16)) == [(1, 255), (2, 16)]
 
 
 def test_every_digit_has_its_own_width():
