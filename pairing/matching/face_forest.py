@@ -14,12 +14,13 @@ from heapq import heappop, heappush
 from msgspec import Struct, field
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.completing import Forests
 from pairing.matching.faces import Face, FacedMatching, Faces
 from pairing.matching.groups import group_prices
 from pairing.matching.ladder import Ladder
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.state import Node
-from pairing.matching.trees import Forest, Forests, TreeEvent
+from pairing.matching.trees import Forest, TreeEvent
 
 _FEW = 12
 """Of so many outer vertices together it is worth knowing whom they may be matched with."""

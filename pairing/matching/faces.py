@@ -114,8 +114,8 @@ class FacedMatching(MatchingState):
     def partners_of(self, vertex: int) -> int:
         return self.allowed[vertex] & self.alive
 
-    def _cost_like(self, outside: int) -> None:
-        self.faces.append(self.faces[(outside & -outside).bit_length() - 1])
+    def _cost_like(self, some: int) -> None:
+        self.faces.append(self.faces[(some & -some).bit_length() - 1])
 
     def _forget_last(self) -> None:
         self.faces.pop()

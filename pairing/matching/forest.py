@@ -15,10 +15,12 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.calling import Calling
+from pairing.matching.completing import Forests, complete_with
 from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
-from pairing.matching.trees import Forest, Forests, TreeEvent, complete_with, roots_of
+from pairing.matching.trees import Forest, TreeEvent, roots_of
 
 _Key = TypeVar("_Key", int, tuple[int, int])
 
@@ -35,8 +37,9 @@ def complete(state: PricedMatching, limit: int | None = None) -> bool:
 def forests_of(state: PricedMatching) -> Forests[PricedMatching]:
     """Those by which its costs are told more quickly."""
     if not state.has_few_edges:
-        return Forests(_ClassForest)
-    return Forests(_EdgeForest, _EdgeHalves if state.is_roughly_priced else None)
+        return Forests(_ClassForest, calling=_ClassCalling)
+    halves = _EdgeHalves if state.is_roughly_priced else None
+    return Forests(_EdgeForest, halves, _EdgeCalling)
 
 
 class Spared:
@@ -303,6 +306,14 @@ class _EdgeForest(Forest[PricedMatching]):
 
 class _EdgeHalves(ByHalves[PricedMatching], _EdgeForest):
     """The same without odd sets."""
+
+
+class _EdgeCalling(Calling[PricedMatching], _EdgeForest):
+    """A hub that calls, everybody having few edges."""
+
+
+class _ClassCalling(Calling[PricedMatching], _ClassForest):
+    """A hub that calls, with classes of vertices."""
 
 
 class _Events(Struct, eq=False):

@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 from pairing.matching.kinds import Kinds, PricedKinds
 
-_STAYING, _OF_INSIDE = 3, 8
-"""If more than so many of so many inside are left, prices of kinds are the better start."""
-
 
 class Leaving(NamedTuple):
     """Prices of kinds, valid ones; ``staying`` of those ``inside`` pay less than leaving costs."""
@@ -42,8 +39,8 @@ class Leaving(NamedTuple):
 
     @property
     def is_good_start(self) -> bool:
-        """Few are left to be matched."""
-        return _OF_INSIDE * self.staying <= _STAYING * self.inside
+        """At most half of those inside are left: with more, prices of kinds are the better one."""
+        return 2 * self.staying <= self.inside
 
 
 def _fare(row: Sequence[int | None], there: Sequence[int]) -> int | None:

@@ -6,17 +6,24 @@ any number can be matched: no perfect matching costs less than the cheapest one 
 those outside cannot be matched with whom that leaves to them, they and whoever stands in their way
 (T. Gallai, J. Edmonds) are taken inside, and the search goes on from the prices it has reached. So
 it does not go through most of those outside, whom it would look at again for each pair it makes.
+
+Where many of those outside lack partners, as they may not meet each other, a second hub first calls
+for so many from inside (:mod:`pairing.matching.calling`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic
+from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
+from typing import Generic, NamedTuple
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.calling import Calling
+from pairing.matching.completing import Forests, complete_with, match_by_halves
 from pairing.matching.general import maximum_matching, reached_from
 from pairing.matching.kinds import MANY_OUTSIDE
-from pairing.matching.trees import Forests, State, complete_with, match_by_halves
+from pairing.matching.trees import State, roots_of
 
 
 def complete_from_inside(
@@ -30,7 +37,7 @@ def complete_from_inside(
     Those ``outside`` cost nothing among each other, and everybody else costs the same with all of
     them whom he may be matched with. ``forests_of`` gives the forests by which the costs of the
     state are told, with a hub or without. What is returned, and left of the state if that is false,
-    is as :func:`~pairing.matching.trees.complete_with` has it, but for those outside, of whom
+    is as :func:`~pairing.matching.completing.complete_with` has it, but for those outside, of whom
     nobody is matched then.
     """
     apart = (v for v in bits(outside & state.alive) if not state.seen[v] and state.top[v] == v)
@@ -38,6 +45,18 @@ def complete_from_inside(
     if unpriced.bit_count() < MANY_OUTSIDE:
         return complete_with(forests_of(state), state, limit)
     return _Inside(state, unpriced).complete(forests_of, limit)
+
+
+class _Obstacle(NamedTuple):
+    """Why those outside and those leaving cannot all be matched, but for so many who are left.
+
+    ``outside`` are those outside who stand in the way. ``alone`` are those who could be left each,
+    and touch none of these (the single components of T. Gallai and J. Edmonds).
+    """
+
+    left: int
+    outside: int
+    alone: int
 
 
 class _Inside(Generic[State]):
@@ -63,11 +82,12 @@ class _Inside(Generic[State]):
 
     def _may_leave_now(self, vertex: int) -> bool:
         """A vertex may be matched with the hub, and has no slack with it."""
-        return bool(self.state.allowed[vertex] & self.state.tight(vertex) & 1 << self._hub)
+        hub = self._hub
+        return self.state.allowed[vertex] >> hub & 1 == 1 and self.state.is_tight(vertex, hub)
 
     @property
     def _inside(self) -> int:
-        return self.state.alive & ~(1 << self._hub)
+        return self.state.alive & (1 << self._hub) - 1
 
     @property
     def _leaving(self) -> int:
@@ -75,12 +95,20 @@ class _Inside(Generic[State]):
         mate, hub = self.state.mate, self._hub
         return mask_of(vertex for vertex in bits(self._inside) if mate[vertex] == hub)
 
-    def _allow(self) -> None:
-        """Whoever may be matched with somebody outside may be so with the hub."""
-        inside, outside, hub = self._inside, self.outside, 1 << self._hub
+    def _allow(self, *hubs: tuple[int, int]) -> None:
+        """Whoever may be matched with somebody outside may be so with the first hub for such a one.
+
+        There is one hub, unless others are given with those for whom they stand.
+        """
+        inside, graph = self._inside, self.graph
         for vertex in bits(inside):
-            around = self.graph[vertex]
-            self.state.allowed[vertex] = around & inside | (hub if around & outside else 0)
+            around = graph[vertex]
+            allowed = around & inside
+            for hub, some in hubs or ((self._hub, self.outside),):
+                if around & some:
+                    allowed |= 1 << hub
+                    break
+            self.state.allowed[vertex] = allowed
 
     def complete(self, forests_of: Callable[[State], Forests[State]], limit: int | None) -> bool:
         """Match everybody; false if that is impossible, or costs more than the limit.
@@ -91,36 +119,116 @@ class _Inside(Generic[State]):
         comes_first = forests_of(self.state).by_halves is not None
         for match in (match_by_halves, complete_with) if comes_first else (complete_with,):
             while match(forests_of(self.state), self.state, limit):
-                stuck = self._match_outside()
-                if not stuck:
+                obstacle = self._match_outside({0: self.outside}, {0: self._leaving})
+                if obstacle is None:
                     break
-                self._take_in(stuck)
+                calling = forests_of(self.state).calling
+                if calling is None or not self._call(calling, obstacle):
+                    self._take_in(obstacle.outside)
             else:
                 self._take_hub_out()
                 return False
         self._put_in_place_of_hub()
         return True
 
-    def _match_outside(self) -> int:
-        """Match those outside and those leaving; who of those outside stands in the way.
+    def _match_outside(
+        self, outside: Mapping[int, int], leaving: Mapping[int, int]
+    ) -> _Obstacle | None:
+        """Match those outside and those leaving; what stands in the way, if anything does.
 
-        As many of them may be left unmatched as of those inside are.
+        Those outside go by their prices, and those leaving by the price they have no slack with. As
+        many of both may be left unmatched as of those inside are.
         """
-        leaving, outside = self._leaving, self.outside
-        every = outside | leaving
-        near = [0] * len(self.graph)
-        for vertex in bits(every):
-            near[vertex] = self.graph[vertex] & (every if outside >> vertex & 1 else outside)
-        before, kept = self.mate, list(range(len(near)))
-        for vertex in bits(every):
-            partner = before[vertex]
-            kept[vertex] = partner if partner >= 0 and near[vertex] >> partner & 1 else -1
+        near = self._near_outside(outside, leaving)
+        kept = [
+            partner if partner >= 0 and around >> partner & 1 else -1
+            for partner, around in zip(self.mate, near, strict=True)
+        ]
         self.mate = mate = maximum_matching(near, kept)
-        unmatched, reached = [vertex for vertex in bits(every) if mate[vertex] < 0], 0
-        if len(unmatched) > sum(self.state.mate[vertex] < 0 for vertex in bits(self._inside)):
-            for vertex in unmatched:
-                reached |= reached_from(near, mate, vertex, ~reached).reached
-        return reached & outside
+        every = self.outside | self._leaving
+        unmatched = [vertex for vertex in bits(every) if mate[vertex] < 0]
+        if len(unmatched) <= len(roots_of(self.state)):
+            return None
+        loose = reached = 0
+        for vertex in unmatched:
+            found = reached_from(near, mate, vertex, ~reached)
+            loose |= found.outer
+            reached |= found.reached
+        alone = mask_of(vertex for vertex in bits(loose) if not near[vertex] & loose)
+        return _Obstacle(len(unmatched), reached & self.outside, alone)
+
+    def _near_outside(self, outside: Mapping[int, int], leaving: Mapping[int, int]) -> list[int]:
+        """With whom each of them has no slack."""
+        near = [0] * len(self.graph)
+        for price, members in outside.items():
+            suitors = leaving.get(price, 0)
+            for vertex in bits(suitors):
+                near[vertex] = self.graph[vertex] & members
+            suitors |= outside.get(-price, 0)
+            for vertex in bits(members):
+                near[vertex] = self.graph[vertex] & suitors
+        return near
+
+    def _leaving_by_price(self) -> dict[int, int]:
+        """Those leaving by the price outside that takes the rest of what their leaving costs."""
+        state, found = self.state, dict[int, int]()
+        for vertex in bits(self._leaving):
+            cost = state.cost(vertex, self._hub)
+            assert cost is not None, "it is matched with the hub"
+            price = cost - state.seen[vertex]
+            found[price] = found.get(price, 0) | 1 << vertex
+        return found
+
+    def _call(self, calling: type[Calling[State]], obstacle: _Obstacle) -> bool:
+        """Let more of those inside leave, and take in who lacks them; false if hardly anybody does.
+
+        Those outside who stand alone lack partners, and any of them could be the one left over. So
+        they are all worth the same more, and those outside whom they share are worth so much less.
+        A second hub stands for them while that price rises.
+        """
+        lacking = obstacle.alone & self.outside
+        if lacking.bit_count() < MANY_OUTSIDE or roots_of(self.state):
+            return False
+        around = reduce(or_, map(self.graph.__getitem__, bits(lacking)))
+        shared = around & self.outside
+        rest = self.outside & ~(lacking | shared)
+        caller = self.state.add_caller(around & self._inside)
+        self._allow((caller, lacking), (self._hub, rest))
+        self._unmatch_leaving(caller, around, obstacle.alone)
+        calling(self.state, caller).call(obstacle.left)
+        price = self.state.seen[caller]
+        self._remove_caller(caller)
+        by_price: dict[int, int] = {}
+        for each, some in ((price, lacking), (-price, shared), (0, rest)):
+            by_price[each] = by_price.get(each, 0) | some
+            for vertex in bits(some):
+                self.state.seen[vertex] = each
+        self._match_outside(by_price, self._leaving_by_price())
+        self._take_in(lacking | shared if price else self.outside)
+        self.state.sum_prices()
+        return True
+
+    def _unmatch_leaving(self, caller: int, around: int, alone: int) -> None:
+        """Match those leaving with the caller if it stands for somebody whom they may meet.
+
+        Those who stand alone have only shared ones to leave for. So they are unmatched, and become
+        worth more as well.
+        """
+        mate = self.state.mate
+        for vertex in bits(self._leaving):
+            if around >> vertex & 1:
+                mate[vertex] = caller
+            elif alone >> vertex & 1:
+                mate[vertex] = -1
+
+    def _remove_caller(self, caller: int) -> None:
+        """Let everybody who is matched with it, or with nobody, leave as before."""
+        mate = self.state.mate
+        for vertex in bits(self._inside):
+            if mate[vertex] in (caller, -1):
+                mate[vertex] = self._hub
+        self.state.remove_last()
+        self._allow()
 
     def _take_in(self, some: int) -> None:
         """Take some of those outside in, who are matched with nobody who stays outside."""

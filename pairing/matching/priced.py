@@ -8,7 +8,7 @@ and only what hangs on them is matched anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 
@@ -85,6 +85,7 @@ class PricedMatching(MatchingState):
             for vertex in bits(mask):
                 self.kind[vertex], seen[vertex] = place, price
         self.by_cost = list(rows)
+        self._masks = masks
         self._costs: dict[int, dict[int, int]] = {}
         super().__init__((1 << len(mate)) - 1, seen, mate)
 
@@ -105,7 +106,7 @@ class PricedMatching(MatchingState):
         twin._next_node = self._next_node
         twin.has_few_edges = self.has_few_edges
         twin.is_roughly_priced = self.is_roughly_priced
-        twin._costs, twin.partners = self._costs, self.partners
+        twin._costs, twin.partners, twin._masks = self._costs, self.partners, self._masks
         return twin
 
     @cached_property
@@ -138,6 +139,18 @@ class PricedMatching(MatchingState):
         by_cost = self.by_cost[self.kind[vertex]]
         return at_levels(by_cost, self.levels, common - self.seen[vertex])
 
+    def tight_of_each(self) -> Iterator[int]:
+        known: dict[tuple[int, int], int] = {}  # there are many of one kind and price
+        for vertex in bits(self.alive):
+            key = self.kind[vertex], self.seen[vertex]
+            if key not in known:
+                known[key] = self.tight(vertex)
+            yield known[key]
+
+    def is_tight(self, one: int, other: int) -> bool:
+        cost = self.costs_of(self.kind[one]).get(self.kind[other])
+        return cost is not None and cost == self.seen[one] + self.seen[other]
+
     def cost(self, one: int, other: int) -> int | None:
         if not self.allowed[one] >> other & 1:
             return None
@@ -166,23 +179,27 @@ class PricedMatching(MatchingState):
         self.seen[vertex] = seen
         self._enclass(vertex)
 
-    def _cost_like(self, outside: int) -> None:
+    def _cost_like(self, some: int) -> None:
         new, last = len(self.by_cost), 1 << len(self.kind)
-        self.partners = [*self.partners, 0]
-        for kind, row in enumerate(self.by_cost):
-            cost = next((cost for cost, members in row.items() if members & outside), None)
+        partners, own = list(self.partners), dict[int, int]()
+        for kind, (row, members_of_kind) in enumerate(zip(self.by_cost, self._masks, strict=True)):
+            cost = next((cost for cost, members in row.items() if members & some), None)
             if cost is not None:
                 row[cost] |= last
-                self.partners[kind] |= last
+                own[cost] = own.get(cost, 0) | members_of_kind
+                partners[kind] |= last
                 if kind in self._costs:
                     self._costs[kind][new] = cost
-        self.by_cost.append({})
+        self.by_cost.append(dict(sorted(own.items())))
+        self.partners = [*partners, reduce(or_, own.values(), 0)]
         self.kind.append(new)
+        self._masks = [*self._masks, last]
         self.__dict__.pop("has_few_edges", None)
 
     def _forget_last(self) -> None:
         kind, last = self.kind.pop(), 1 << len(self.kind)
         self.by_cost.pop()
+        self._masks = self._masks[:-1]
         self.partners = [partners & ~last for partners in self.partners[:-1]]
         for row in self.by_cost:
             for cost, members in row.items():

@@ -8,7 +8,7 @@ after matching by halves, a third time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, field
 
@@ -142,6 +142,14 @@ class MatchingState(ABC):
         ``common`` are the prices of odd sets in which they lie together, twice.
         """
 
+    def tight_of_each(self) -> Iterator[int]:
+        """That of every living vertex, in their order."""
+        return map(self.tight, bits(self.alive))
+
+    def is_tight(self, one: int, other: int) -> bool:
+        """They have no slack, if they may be matched."""
+        return self.tight(one) >> other & 1 == 1
+
     @abstractmethod
     def reprice(self, vertex: int, seen: int) -> None:
         """Give a vertex another price, with the sets around it."""
@@ -159,8 +167,8 @@ class MatchingState(ABC):
         """The living vertices that a vertex may be matched with."""
 
     @abstractmethod
-    def _cost_like(self, outside: int) -> None:
-        """Let a new last vertex cost what those outside do."""
+    def _cost_like(self, some: int) -> None:
+        """Let a new last vertex cost what those do, to everybody the same."""
 
     @abstractmethod
     def _forget_last(self) -> None:
@@ -188,9 +196,9 @@ class MatchingState(ABC):
     def tight_neighbours(self) -> list[int]:
         """For every living vertex those with whom it can be matched in a cheapest matching."""
         neighbours = [0] * len(self.mate)
-        for vertex in bits(self.alive):
+        for vertex, tight in zip(bits(self.alive), self.tight_of_each(), strict=True):
             apart = ~self.members(self.top[vertex])
-            neighbours[vertex] = self.tight(vertex) & self.allowed[vertex] & apart
+            neighbours[vertex] = tight & self.allowed[vertex] & apart
         for each in self.sets.values():
             common, largest = self.common_prices(each), 0
             for part in each.parts:
@@ -228,6 +236,12 @@ class MatchingState(ABC):
         assert cost is not None, "they are matched"
         return self.seen[one] + self.seen[other] - cost
 
+    def sum_prices(self) -> None:
+        """Find the bound anew, some prices having been changed one by one."""
+        prices = self.vertex_prices()
+        self.bound = sum(prices[vertex] for vertex in bits(self.alive))
+        self.bound += sum(each.price for each in self.sets.values())
+
     def vertex_prices(self) -> list[int]:
         """The prices of vertices without those of the odd sets around them."""
         prices = list(self.seen)
@@ -249,8 +263,8 @@ class MatchingState(ABC):
     def match_tight(self, start: Sequence[int]) -> None:
         """At first: match as many as can be by pairs without slack, from those in some matching."""
         near = [0] * len(self.mate)
-        for vertex in bits(self.alive):
-            near[vertex] = self.tight(vertex) & self.allowed[vertex]
+        for vertex, tight in zip(bits(self.alive), self.tight_of_each(), strict=True):
+            near[vertex] = tight & self.allowed[vertex]
         kept = [
             partner if partner >= 0 and near[vertex] >> partner & 1 else -1
             for vertex, partner in enumerate(start)
@@ -387,16 +401,28 @@ class MatchingState(ABC):
         Copies share the costs: none of them is to be used until the hub is taken out.
         """
         assert all(self.top[vertex] == vertex for vertex in bits(outside)), "in no odd set"
-        self.hub = hub = len(self.mate)
-        for each, value in ((self.mate, hub), (self.seen, 0), (self.top, hub), (self.allowed, 0)):
-            each.append(value)
-        self._next_node += 1
-        self._cost_like(outside)
+        self._next_node += 2  # the hub, and one that may call
         for vertex in bits(outside):
             self._declass(vertex)
         self.alive &= ~outside
-        self.revive(1 << hub)
-        return hub
+        self.hub = self._add_last(outside, 0)
+        return self.hub
+
+    def add_caller(self, near: int) -> int:
+        """Put a second hub behind the first, for those vertices, at what that one costs."""
+        assert self.hub is not None, "it was added"
+        return self._add_last(1 << self.hub, near)
+
+    def _add_last(self, like: int, near: int) -> int:
+        """A new last vertex, matched with itself; only some may be matched with it."""
+        new = len(self.mate)
+        self.mate.append(new)
+        self.top.append(new)
+        self.seen.append(0)
+        self.allowed.append(near)
+        self._cost_like(like)
+        self.revive(1 << new)
+        return new
 
     def revive(self, vertices: int) -> None:
         """Let vertices be matched again, at the prices they had."""
@@ -406,13 +432,17 @@ class MatchingState(ABC):
 
     def remove_hub(self) -> None:
         """Take the hub out; nobody is matched with it any more."""
-        assert self.hub is not None, "it was added"
-        self._declass(self.hub)
-        self.alive &= ~(1 << self.hub)
+        self.remove_last()
+        self.hub = None
+
+    def remove_last(self) -> None:
+        """Take the last vertex out, a hub; nobody is matched with it any more."""
+        last = len(self.mate) - 1
+        self._declass(last)
+        self.alive &= ~(1 << last)
         self._forget_last()
         for each in (self.mate, self.seen, self.top, self.allowed):
             each.pop()
-        self.hub = None
 
     def make_incompatible(self, vertex: int, others: int) -> None:
         """Nevermore match a vertex with some others."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -241,7 +241,7 @@ class Forest(ABC, Generic[State]):
         freed = odd_set.members
         for part in way:
             freed &= ~state.members(part)
-        self._leave_tree(self.tree[entry[0]], freed)
+        self._leave_tree(self.tree[odd_set.exit], freed)
         self._await_freed(freed)
         for part in way[1::2]:
             members = state.members(part)
@@ -286,6 +286,10 @@ class Forest(ABC, Generic[State]):
         state = self.state
         return state.top[state.mate[state.exit(base)]]
 
+    def _root(self, vertex: int) -> Node:
+        """The outer node on which a vertex in a tree hangs in the end."""
+        return self.state.top[self.tree[vertex]]
+
     def _shrink(self, one: int, other: int) -> None:
         """Unite what the edge between two outer vertices of a tree closes."""
         common = self._common_base(one, other)
@@ -295,7 +299,7 @@ class Forest(ABC, Generic[State]):
 
     def _common_base(self, one: int, other: int) -> Node:
         top = self.state.top
-        root = top[self.tree[one]]
+        root = self._root(one)
         node = self._base(top[one])
         seen = {node}
         while node != root:
@@ -369,7 +373,7 @@ class Forest(ABC, Generic[State]):
 
     def _augment(self, one: int, other: int) -> None:
         """Match the root of a tree by an edge to another tree, or to what leads out of all."""
-        ends = (one, other) if self.outer >> other & 1 else (one,)
+        ends = [end for end in (one, other) if self._is_matched_anew(end)]
         edges = [(one, other)]
         freed, roots = 0, [self.tree[end] for end in ends]
         for end, root in zip(ends, roots, strict=True):
@@ -378,11 +382,15 @@ class Forest(ABC, Generic[State]):
         self._fell(roots, edges)
         self._await_freed(freed)
 
+    def _is_matched_anew(self, end: int) -> bool:
+        """It is in a tree, and what lies between its root and it changes partners."""
+        return self.outer >> end & 1 == 1
+
     def _way(self, last: int) -> list[Edge]:
         """The new pairs on the way from an outer vertex to the root."""
         top = self.state.top
         ways = Ways(self.entry, self.bridge)
-        return pairs_on_way(top[last], top[self.tree[last]], top.__getitem__, self._parent, ways)
+        return pairs_on_way(top[last], self._root(last), top.__getitem__, self._parent, ways)
 
     def _fell(self, roots: Iterable[int], joined: Sequence[Edge] = ()) -> None:
         """Let trees fall apart, their prices being the state's; edges between nodes are matched."""
@@ -416,47 +424,6 @@ class Forest(ABC, Generic[State]):
         return self.since[node] + odd_set.price == moment
 
 
-class Forests(NamedTuple, Generic[State]):
-    """The forests for one way of telling costs.
-
-    ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first where the first
-    prices are far from the last ones, and many are to be matched.
-    """
-
-    with_odd_sets: type[Forest[State]]
-    by_halves: type[Forest[State]] | None = None
-
-
-def complete_with(forests: Forests[State], state: State, limit: int | None = None) -> bool:
-    """Match everybody as cheaply as possible.
-
-    False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
-    matched so far then stay so, and prices and their bound, above the limit, are those reached.
-    """
-    return match_by_halves(forests, state, limit) and _grow(forests.with_odd_sets, state, limit)
-
-
-def match_by_halves(forests: Forests[State], state: State, limit: int | None = None) -> bool:
-    """The same without odd sets, if that comes first and there are none yet.
-
-    A few perhaps are left unmatched. With half of the ring of each they cost no more than a perfect
-    matching does.
-    """
-    if forests.by_halves is None or state.sets:
-        return True
-    return _grow(forests.by_halves, state, limit)
-
-
-def _grow(forest: type[Forest[State]], state: State, limit: int | None) -> bool:
-    if limit is not None and state.bound > limit:
-        return False
-    roots = roots_of(state)
-    if not roots:
-        return True
-    _give_one_parity(state, roots)
-    return forest(state, roots).grow(limit)
-
-
 def roots_of(state: MatchingState) -> list[int]:
     """The unmatched vertices."""
     return [vertex for vertex in bits(state.alive) if _is_root(state, vertex)]
@@ -466,7 +433,7 @@ def _is_root(state: MatchingState, vertex: int) -> bool:
     return state.mate[vertex] < 0 and state.exit(state.top[vertex]) == vertex
 
 
-def _give_one_parity(state: MatchingState, roots: Sequence[int]) -> None:
+def give_one_parity(state: MatchingState, roots: Sequence[int]) -> None:
     """Lower prices of unmatched vertices by one until all are even, or all are odd.
 
     What of a tree has no slack has prices of one parity, since costs are even. With one for all

@@ -227,6 +227,7 @@ class Costs:
         self._of_downfloaters = layout.of_downfloaters
         self._by_difference = layout.by_difference
         self._following = layout.following
+        self._downfloating: dict[int, int] = {}
         self._reads_unplayed = counting.unplayed_rounds
         self._resident_marks, self._mdp_marks = counting.resident_marks, counting.mdp_marks
 
@@ -284,7 +285,13 @@ class Costs:
         return cost
 
     def of_downfloater(self, player: DutchContender) -> int:
-        """The cost of leaving a player unpaired in the bracket."""
+        """The cost of leaving a player unpaired in the bracket, worked out when first asked for."""
+        cost = self._downfloating.get(player.index)
+        if cost is None:
+            cost = self._downfloating[player.index] = self._of_downfloater(player)
+        return cost
+
+    def _of_downfloater(self, player: DutchContender) -> int:
         difference = player.score - self._floating_score
         is_mdp = player.score > self._bracket.score
         cost = 0

@@ -9,11 +9,11 @@ import pytest
 
 from pairing.matching import face_forest, groups
 from pairing.matching.bits import bits
+from pairing.matching.completing import complete_with
 from pairing.matching.face_forest import cheapest_by_faces, forests_of
 from pairing.matching.faces import FacedMatching, Faces
 from pairing.matching.groups import group_prices
 from pairing.matching.state import SCALE
-from pairing.matching.trees import complete_with
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import few_always
 

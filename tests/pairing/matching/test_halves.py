@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.completing import complete_with, match_by_halves
 from pairing.matching.forest import forests_of
 from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
-from pairing.matching.trees import complete_with, match_by_halves
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import seeds
 

@@ -1,0 +1,52 @@
+"""Completing a matching at the least cost by the trees that suit how its costs are told."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple
+
+from pairing.matching.calling import Calling
+from pairing.matching.halves import ByHalves
+from pairing.matching.trees import Forest, State, give_one_parity, roots_of
+
+
+class Forests(NamedTuple, Generic[State]):
+    """The forests for one way of telling costs.
+
+    ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first where the first
+    prices are far from the last ones, and many are to be matched. ``calling`` lets a hub call for
+    more vertices (:mod:`pairing.matching.calling`).
+    """
+
+    with_odd_sets: type[Forest[State]]
+    by_halves: type[ByHalves[State]] | None = None
+    calling: type[Calling[State]] | None = None
+
+
+def complete_with(forests: Forests[State], state: State, limit: int | None = None) -> bool:
+    """Match everybody as cheaply as possible.
+
+    False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
+    matched so far then stay so, and prices and their bound, above the limit, are those reached.
+    """
+    return match_by_halves(forests, state, limit) and _grow(forests.with_odd_sets, state, limit)
+
+
+def match_by_halves(forests: Forests[State], state: State, limit: int | None = None) -> bool:
+    """The same without odd sets, if that comes first and there are none yet.
+
+    A few perhaps are left unmatched. With half of the ring of each they cost no more than a perfect
+    matching does.
+    """
+    if forests.by_halves is None or state.sets:
+        return True
+    return _grow(forests.by_halves, state, limit)
+
+
+def _grow(forest: type[Forest[State]], state: State, limit: int | None) -> bool:
+    if limit is not None and state.bound > limit:
+        return False
+    roots = roots_of(state)
+    if not roots:
+        return True
+    give_one_parity(state, roots)
+    return forest(state, roots).grow(limit)
