@@ -25,6 +25,9 @@ from pairing.matching.general import maximum_matching, reached_from
 from pairing.matching.kinds import MANY_OUTSIDE
 from pairing.matching.trees import State, roots_of
 
+_MANY = 8
+"""Many are an eighth of some, on average."""
+
 
 def complete_from_inside(
     state: State,
@@ -180,7 +183,7 @@ class _Inside(Generic[State]):
         return found
 
     def _call(self, calling: type[Calling[State]], obstacle: _Obstacle) -> bool:
-        """Let more of those inside leave, and take in who lacks them; false if hardly anybody does.
+        """Let more of those inside leave, and take in who lacks them; false if that is no use.
 
         Those outside who stand alone lack partners, and any of them could be the one left over. So
         they are all worth the same more, and those outside whom they share are worth so much less.
@@ -190,6 +193,8 @@ class _Inside(Generic[State]):
         if lacking.bit_count() < MANY_OUTSIDE or roots_of(self.state):
             return False
         around = reduce(or_, map(self.graph.__getitem__, bits(lacking)))
+        if not self._is_worth_calling(lacking, around & self._inside):
+            return False
         shared = around & self.outside
         rest = self.outside & ~(lacking | shared)
         caller = self.state.add_caller(around & self._inside)
@@ -207,6 +212,14 @@ class _Inside(Generic[State]):
         self._take_in(lacking | shared if price else self.outside)
         self.state.sum_prices()
         return True
+
+    def _is_worth_calling(self, lacking: int, joining: int) -> bool:
+        """Of those lacking partners, everybody who could join them may meet many.
+
+        Where he may meet few it matters whom, which a hub that stands for all of them cannot tell.
+        """
+        meeting = sum((self.graph[vertex] & lacking).bit_count() for vertex in bits(joining))
+        return _MANY * meeting >= lacking.bit_count() * joining.bit_count()
 
     def _unmatch_leaving(self, caller: int, around: int, alone: int) -> None:
         """Match those leaving with the caller if it stands for somebody whom they may meet.
