@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from arbiter_app.theme.colours import colours_of
-from arbiter_app.widgets.delegates import PADDING, bold, write
+from arbiter_app.widgets.delegates import PADDING, bold, room, write
 
 HEADER_PADDING = 11
 SAMPLE_ROWS = 200
 """How many rows in view tell how wide a column must be."""
 
+_ABOVE = QMargins(0, HEADER_PADDING, 0, 0)
 _ARROWS = {Qt.SortOrder.AscendingOrder: "▴", Qt.SortOrder.DescendingOrder: "▾"}
 
 
@@ -42,11 +43,18 @@ class Header(QHeaderView):
 
     def sectionSizeFromContents(self, section: int) -> QSize:  # noqa: N802
         """Room for the heading, and for the arrow where the table can be sorted."""
-        metrics = QFontMetricsF(bold(self.font()))
         text = str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
         arrow = " ▾" if self.isSortIndicatorShown() else ""
-        width = metrics.horizontalAdvance(text + arrow) + 2 * PADDING + 2
-        return QSize(round(width), round(metrics.height()) + HEADER_PADDING)
+        return room(bold(self.font()), text + arrow).grownBy(_ABOVE)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As high as any heading.
+
+        Qt would read and measure all headings, and asks whenever a column changes.
+        """
+        if self.count() == self.hiddenSectionCount():
+            return super().sizeHint()
+        return room(bold(self.font()), "").grownBy(_ABOVE)
 
     def _text(self, section: int) -> str:
         text = str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
@@ -57,4 +65,4 @@ class Header(QHeaderView):
     def _flags(self, section: int) -> Qt.AlignmentFlag:
         role = Qt.ItemDataRole.TextAlignmentRole
         flags = self.model().headerData(section, Qt.Orientation.Horizontal, role)
-        return Qt.AlignmentFlag(flags) & ~Qt.AlignmentFlag.AlignVCenter
+        return Qt.AlignmentFlag(flags)
