@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 )
 
 from arbiter_app.core.voices import terms_of, voice_of
-from pairing.speech.voice import Voice
+from pairing.speech.voice import IN_ENGLISH, Voice
 
 Row = TypeVar("Row")
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -99,14 +99,18 @@ class TupleModel(QAbstractTableModel, Generic[Row]):
             return None
         column, row = self.columns[index.column()], self._rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.shown(row, voice_of(self))
+            return column.shown(row, self._voice_for(column))
         if role == SORT_ROLE:
-            return column.key(row, voice_of(self))
+            return column.key(row, self._voice_for(column))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align | _ASIDE
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tool_tip(column.shown(row, voice_of(self)))
+            return plain_tool_tip(column.shown(row, self._voice_for(column)))
         return None
+
+    def _voice_for(self, column: Column[Row]) -> Voice:
+        """In what voice the cells of a column speak; looked for only where words depend on it."""
+        return IN_ENGLISH if column.words is None else voice_of(self)
 
     def headerData(  # noqa: N802
         self,
