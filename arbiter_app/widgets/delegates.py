@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -54,12 +55,18 @@ def write(
     if text_width(font, text) > rect.width() + 1:
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
     spare = rect.width() - text_width(font, shown)
-    share = 1.0 if flags & Qt.AlignmentFlag.AlignRight else 0.0
-    share = 0.5 if flags & Qt.AlignmentFlag.AlignHCenter else share
     painter.setFont(font)
     painter.setPen(QColor(colour))
     run_by_letters(painter)
-    painter.drawText(QPointF(rect.left() + spare * share, baseline(rect, metrics)), shown)
+    painter.drawText(QPointF(rect.left() + spare * _before(flags), baseline(rect, metrics)), shown)
+
+
+@cache
+def _before(flags: Qt.AlignmentFlag) -> float:
+    """The share of the room to spare that lies before a text."""
+    if flags & Qt.AlignmentFlag.AlignHCenter:
+        return 0.5
+    return 1.0 if flags & Qt.AlignmentFlag.AlignRight else 0.0
 
 
 def run_by_letters(painter: QPainter) -> None:
@@ -103,7 +110,7 @@ class TextDelegate(QStyledItemDelegate):
         colour = colours.muted if self._weight is Weight.MUTED else colours.text
         flags = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
         text = str(index.data(Qt.ItemDataRole.DisplayRole))
-        write(painter, inner(option), text, font, colour, flags & ~Qt.AlignmentFlag.AlignVCenter)
+        write(painter, inner(option), text, font, colour, flags)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802

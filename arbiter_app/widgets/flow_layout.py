@@ -88,11 +88,15 @@ class FlowLayout(QLayout):
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
         """The items in rows of at most that width; one that is wider stands alone."""
         rows: list[list[QLayoutItem]] = []
+        taken = 0
         for item in self._items:
-            if rows and self._width([*rows[-1], item]) <= width:
+            needed = item.sizeHint().width()
+            if rows and taken + self.spacing() + needed <= width:
                 rows[-1].append(item)
+                taken += self.spacing() + needed
             else:
                 rows.append([item])
+                taken = needed
         return rows
 
     def _width(self, row: list[QLayoutItem]) -> int:
