@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pairing.auditing.checker.words import reason_text
@@ -104,17 +103,19 @@ def rounds(
     The rounds before were paired by the system itself, or anyhow.
     """
 
-    def pair(tournament: Tournament) -> RoundPairing:
-        return system.pair_next_round(tournament, None)
-
+    paired: list[RoundPairing] = []
     for seed in seeds:
         conditions = random_conditions(random.Random(seed), fewest, most)
-        paired = anyhow(random.Random(seed)) if chaotic else pair
-        with suppress(NoPairingExists):
-            for tournament in tournaments_to_pair(seed, paired, conditions):
-                tournament = replace(tournament, system=system.key)
-                with suppress(NoPairingExists):
-                    yield tournament, pair(tournament)
+        play = anyhow(random.Random(seed)) if chaotic else lambda _: paired[-1]
+        for tournament in tournaments_to_pair(seed, play, conditions):
+            tournament = replace(tournament, system=system.key)
+            try:
+                paired.append(system.pair_next_round(tournament, None))
+            except NoPairingExists:
+                if not chaotic:
+                    break
+                continue
+            yield tournament, paired[-1]
 
 
 def made(pairs: Iterable[tuple[int, int]]) -> frozenset[frozenset[int]]:
