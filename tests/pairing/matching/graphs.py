@@ -58,11 +58,21 @@ def random_graph(dice: random.Random, size: int, share: float) -> list[int]:
     return neighbours
 
 
+class _Graph(networkx.Graph):
+    """A graph that is looked at only: what is beside a vertex comes without a guard around it.
+
+    The matching of networkx asks for every weight that way, thousands of times in a small graph.
+    """
+
+    def __getitem__(self, vertex: int) -> dict[int, dict[str, int]]:
+        return self._adj[vertex]
+
+
 def cheapest_pairs(
     vertices: Iterable[int], edges: Iterable[tuple[int, int, int]]
 ) -> tuple[int, set[frozenset[int]]] | None:
     """The same for any graph."""
-    graph = networkx.Graph()
+    graph = _Graph()
     graph.add_nodes_from(vertices)
     graph.add_weighted_edges_from((one, other, -cost) for one, other, cost in edges)
     pairs = networkx.max_weight_matching(graph, maxcardinality=True)
