@@ -343,23 +343,21 @@ def test_whom_those_lacking_share_is_worth_so_much_less(calls):
     assert calls["priced"] == 1
 
 
-@pytest.mark.parametrize(("outside", "calls_made"), [(8, 1), (10, 0)])
+@pytest.mark.parametrize(("outside", "calls_made"), [(16, 1), (18, 0)])
 def test_no_hub_calls_where_each_may_join_few_of_those_lacking(outside, calls_made, calls):
-    """Everybody outside may meet one inside, who would leave somebody else alone for him."""
-    leavers, left = range(outside, 2 * outside), range(2 * outside, 3 * outside)
+    """Everybody outside may meet two inside, who would leave somebody else alone for him."""
+    size = 3 * outside
+    leavers, left = range(outside, 2 * outside), range(2 * outside, size)
     edges = dict.fromkeys(zip(leavers, left, strict=True), 0)
     edges |= dict.fromkeys(zip(range(outside), leavers, strict=True), 2)
+    edges |= dict.fromkeys(zip(range(outside), (*leavers[1:], leavers[0]), strict=True), 2)
     edges |= dict.fromkeys(combinations(left, 2), 3)
     costs = [
-        [edges.get((min(one, other), max(one, other))) for other in range(3 * outside)]
-        for one in range(3 * outside)
+        [edges.get((min(one, other), max(one, other))) for other in range(size)]
+        for one in range(size)
     ]
-    kinds = PricedKinds(
-        tuple(1 << vertex for vertex in range(3 * outside)), costs, [0] * 3 * outside
-    )
-    state = PricedMatching(
-        kinds, [(1 << 3 * outside) - 1] * 3 * outside, [-1] * outside + [*left] + [*leavers]
-    )
+    kinds = PricedKinds(tuple(1 << vertex for vertex in range(size)), costs, [0] * size)
+    state = PricedMatching(kinds, [(1 << size) - 1] * size, [*[-1] * outside, *left, *leavers])
     assert complete_from_inside(state, mask_of(range(outside)), forests_of)
     _check(state, edges)
     assert 2 * state.cost_of_all == 7 * outside and calls["calls"] == calls_made
