@@ -104,14 +104,11 @@ class _Inside(Generic[State]):
         There is one hub, unless others are given with those for whom they stand.
         """
         inside, graph = self._inside, self.graph
+        every = hubs or ((self._hub, self.outside),)
         for vertex in bits(inside):
             around = graph[vertex]
-            allowed = around & inside
-            for hub, some in hubs or ((self._hub, self.outside),):
-                if around & some:
-                    allowed |= 1 << hub
-                    break
-            self.state.allowed[vertex] = allowed
+            mine = (1 << hub for hub, some in every if around & some)
+            self.state.allowed[vertex] = around & inside | next(mine, 0)
 
     def complete(self, forests_of: Callable[[State], Forests[State]], limit: int | None) -> bool:
         """Match everybody; false if that is impossible, or costs more than the limit.
@@ -139,8 +136,8 @@ class _Inside(Generic[State]):
     ) -> _Obstacle | None:
         """Match those outside and those leaving; what stands in the way, if anything does.
 
-        Those outside go by their prices, and those leaving by the price they have no slack with. As
-        many of both may be left unmatched as of those inside are.
+        Those outside go by their prices, for each of which there is its negative; those leaving by
+        the price they have no slack with. As many may be left unmatched as of those inside are.
         """
         near = self._near_outside(outside, leaving)
         kept = [
@@ -167,7 +164,7 @@ class _Inside(Generic[State]):
             suitors = leaving.get(price, 0)
             for vertex in bits(suitors):
                 near[vertex] = self.graph[vertex] & members
-            suitors |= outside.get(-price, 0)
+            suitors |= outside[-price]
             for vertex in bits(members):
                 near[vertex] = self.graph[vertex] & suitors
         return near

@@ -20,6 +20,7 @@ from pairing.matching.kinds import PricedKinds
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
+from pairing.matching.trees import roots_of
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import seeds
 
@@ -57,6 +58,13 @@ def calls(monkeypatch) -> Counter[str]:
             counts["opened, joined" if has_joined else "opened below"] += 1
         open_set(forest, node)
 
+    def leaving_roots(inside, *arguments):
+        is_called = call_from_inside(inside, *arguments)
+        counts["unmatched"] += is_called and len(roots_of(inside.state))
+        return is_called
+
+    call_from_inside = module._Inside._call
+    monkeypatch.setattr(module._Inside, "_call", leaving_roots)
     monkeypatch.setattr(Calling, "call", noting)
     monkeypatch.setattr(Calling, "_open", opening)
     return counts
@@ -324,7 +332,7 @@ def test_a_hub_calls_for_those_who_leave_most_cheaply(calls, taken_in):
     _check(state, edges)
     assert state.cost_of_all == 14 and state.mate[2] == 3
     assert [2 * state.seen[vertex] for vertex in range(6, 10)] == [7 * SCALE] * 4
-    assert calls == Counter(calls=1, priced=1, beside=0) and taken_in == [4]
+    assert calls == Counter(calls=1, priced=1, beside=0, unmatched=0) and taken_in == [4]
 
 
 def test_whom_those_lacking_share_is_worth_so_much_less(calls):
@@ -340,7 +348,21 @@ def test_whom_those_lacking_share_is_worth_so_much_less(calls):
     _check(state, problem.edges)
     assert state.mate[2] == 3 and state.cost_of_all == 5
     assert state.seen[4] == state.seen[5] == state.seen[6] == -state.seen[7] == 2 * SCALE
-    assert calls["priced"] == 1
+    assert calls["priced"] == 1 and not calls["unmatched"]
+
+
+def test_who_has_only_a_shared_one_to_leave_for_is_worth_more_as_well(calls):
+    """5 to 8 may meet 9, but not each other; 4 has nobody else, so that 0 to 3 have to part."""
+    edges = {(0, 1): 1, (2, 3): 1} | {(4, 9): 0}
+    edges |= {(one, 9): 0 for one in range(5, 9)}
+    edges |= {(one, other): 2 for one in range(4) for other in range(5, 9)}
+    problem = _Problem(10, edges, mask_of(range(5, 10)))
+    state = problem.priced
+    assert complete_from_inside(state, problem.outside, forests_of)
+    _check(state, problem.edges)
+    assert state.mate[4] == 9 and state.cost_of_all == 8
+    assert 2 * state.seen[4] == 2 * state.seen[5] == -2 * state.seen[9] == 3 * SCALE
+    assert calls == Counter(calls=1, beside=1, priced=1, unmatched=0)
 
 
 @pytest.mark.parametrize(("outside", "calls_made"), [(16, 1), (18, 0)])
