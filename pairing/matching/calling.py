@@ -29,16 +29,9 @@ class Calling(Forest[State]):
 
         They are fewer if there are no more. The prices are valid; the bound is to be summed anew.
         """
-        while wanted > 0:
-            found = self._look_round()
-            if found is not None:
-                wanted -= sum(self.outer >> end & 1 for end in found)
-                self._augment(*found)
-                continue
-            event = self._next_event()
-            if event is None:
-                break
-            self._go_on(event)
+        while wanted > 0 and (found := self._find()) is not None:
+            wanted -= sum(self.outer >> end & 1 for end in found)
+            self._augment(*found)
         self._fell(list(self.trees))
 
     def _look(self, vertex: int, others: int) -> Edge | None:
@@ -54,11 +47,8 @@ class Calling(Forest[State]):
         if caller not in (vertex, head):
             super()._take(vertex, near)
             return
-        members = state.members(node)
         self.trees.setdefault(head, 0)
-        self.inner |= members
-        self._enter_tree(members, head, self.risen)
-        self._enter_inner(node, (caller, state.exit(node) if head == caller else near))
+        self._make_inner(node, (caller, state.exit(node) if head == caller else near), head)
         if head != caller:
             self._make_outer(state.top[head], head)
 

@@ -13,7 +13,7 @@ for so many from inside (:mod:`pairing.matching.calling`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Generic, NamedTuple
@@ -25,8 +25,8 @@ from pairing.matching.general import maximum_matching, reached_from
 from pairing.matching.kinds import MANY_OUTSIDE
 from pairing.matching.trees import State, roots_of
 
-_MANY = 8
-"""Many are an eighth of some, on average."""
+_ONE_IN = 8
+"""Many are one in so many, on average."""
 
 
 def complete_from_inside(
@@ -119,7 +119,8 @@ class _Inside(Generic[State]):
         comes_first = forests_of(self.state).by_halves is not None
         for match in (match_by_halves, complete_with) if comes_first else (complete_with,):
             while match(forests_of(self.state), self.state, limit):
-                obstacle = self._match_outside({0: self.outside}, {0: self._leaving})
+                near = self._match_outside({0: self.outside}, {0: self._leaving})
+                obstacle = self._obstacle(near)
                 if obstacle is None:
                     break
                 calling = forests_of(self.state).calling
@@ -131,21 +132,23 @@ class _Inside(Generic[State]):
         self._put_in_place_of_hub()
         return True
 
-    def _match_outside(
-        self, outside: Mapping[int, int], leaving: Mapping[int, int]
-    ) -> _Obstacle | None:
-        """Match those outside and those leaving; what stands in the way, if anything does.
+    def _match_outside(self, outside: Mapping[int, int], leaving: Mapping[int, int]) -> list[int]:
+        """Match as many as can be of those outside and those leaving; who has no slack with whom.
 
         Those outside go by their prices, for each of which there is its negative; those leaving by
-        the price they have no slack with. As many may be left unmatched as of those inside are.
+        the price they have no slack with.
         """
         near = self._near_outside(outside, leaving)
         kept = [
             partner if partner >= 0 and around >> partner & 1 else -1
             for partner, around in zip(self.mate, near, strict=True)
         ]
-        self.mate = mate = maximum_matching(near, kept)
-        every = self.outside | self._leaving
+        self.mate = maximum_matching(near, kept)
+        return near
+
+    def _obstacle(self, near: Sequence[int]) -> _Obstacle | None:
+        """Why no more are matched; ``None`` where no more are left than of those inside are."""
+        every, mate = self.outside | self._leaving, self.mate
         unmatched = [vertex for vertex in bits(every) if mate[vertex] < 0]
         if len(unmatched) <= len(roots_of(self.state)):
             return None
@@ -216,7 +219,7 @@ class _Inside(Generic[State]):
         Where he may meet few it matters whom, which a hub that stands for all of them cannot tell.
         """
         meeting = sum((self.graph[vertex] & lacking).bit_count() for vertex in bits(joining))
-        return _MANY * meeting >= lacking.bit_count() * joining.bit_count()
+        return _ONE_IN * meeting >= lacking.bit_count() * joining.bit_count()
 
     def _unmatch_leaving(self, caller: int, around: int, alone: int) -> None:
         """Match those leaving with the caller if it stands for somebody whom they may meet.

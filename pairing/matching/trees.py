@@ -94,17 +94,23 @@ class Forest(ABC, Generic[State]):
     def grow(self, limit: int | None) -> bool:
         """Match all roots; false if they cannot be matched, or not so cheaply."""
         while self.trees:
-            found = self._look_round()
-            if found is not None:
-                self._augment(*found)
-                continue
-            event = self._next_event()
-            if event is not None:
-                self._go_on(event)
-            if event is None or (limit is not None and self.state.bound > limit):
+            found = self._find(limit)
+            if found is None:
                 self._fell(list(self.trees))
                 return False
+            self._augment(*found)
         return True
+
+    def _find(self, limit: int | None = None) -> Edge | None:
+        """An edge by which a root can be matched; ``None`` if there is none, or none so cheap."""
+        while (found := self._look_round()) is None:
+            event = self._next_event()
+            if event is None:
+                return None
+            self._go_on(event)
+            if limit is not None and self.state.bound > limit:
+                return None
+        return found
 
     def _go_on(self, event: TreeEvent) -> None:
         """Let prices rise to an event, and see to it."""
@@ -190,13 +196,13 @@ class Forest(ABC, Generic[State]):
         state = self.state
         node = state.top[near]
         partner = state.mate[state.exit(node)]
-        self._make_inner(node, (vertex, near))
+        self._make_inner(node, (vertex, near), self.tree[vertex])
         self._make_outer(state.top[partner], self.tree[vertex])
 
-    def _make_inner(self, node: Node, entry: Edge) -> None:
+    def _make_inner(self, node: Node, entry: Edge, root: int) -> None:
         members = self.state.members(node)
         self.inner |= members
-        self._enter_tree(members, self.tree[entry[0]], self.risen)
+        self._enter_tree(members, root, self.risen)
         self._enter_inner(node, entry)
 
     def _enter_inner(self, node: Node, entry: Edge) -> None:
