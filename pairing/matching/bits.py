@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress, count
 
 from msgspec import Struct
 
 _ONES = bytes.maketrans(b"01", bytes((0, 1)))
+_SEVERAL = 8
+_BYTES_FOR_A_RUN = 32
+"""To shift a run of a single set takes as long as so many bytes of those shifted all at once."""
 
 
 def bits(mask: int) -> Iterable[int]:
@@ -69,3 +72,36 @@ class Renumbering(Struct, frozen=True):
         for shift, mask in self.runs:
             found |= some >> shift & mask
         return found
+
+    def of_each(self, sets: Sequence[int]) -> list[int]:
+        """The same for each of some sets."""
+        if len(sets) < _SEVERAL or len(self.runs) < 2:
+            return list(map(self.of_set, sets))
+        first, (shift, mask) = self.runs[0][0], self.runs[-1]
+        size = (mask.bit_length() + shift - first + 7) // 8
+        if _BYTES_FOR_A_RUN * len(self.runs) < size * (shift - first).bit_length():
+            return list(map(self.of_set, sets))
+        return self._of_rows(sets, first, size)
+
+    def _of_rows(self, sets: Sequence[int], first: int, size: int) -> list[int]:
+        """The same by one number in which the sets, from ``first`` on, stand in rows of bytes.
+
+        What a run is shifted by is a sum of powers of two. All runs of all rows with a power in it
+        are shifted by that at once, the lowest first: none ever comes to stand on another.
+        """
+        runs = [(shift - first, mask) for shift, mask in self.runs]
+        row = (1 << 8 * size) - 1
+        joined = b"".join([(some >> first & row).to_bytes(size, "little") for some in sets])
+        first_of_each = int.from_bytes((b"\1" + bytes(size - 1)) * len(sets), "little")
+        rows = int.from_bytes(joined, "little")
+        rows &= first_of_each * sum(mask << shift for shift, mask in runs)
+        for place in range(runs[-1][0].bit_length()):
+            left = -1 << place
+            some = sum(mask << (shift & left) for shift, mask in runs if shift >> place & 1)
+            moving = rows & first_of_each * some
+            rows = rows ^ moving | moving >> (1 << place)
+        joined = rows.to_bytes(size * len(sets), "little")
+        return [
+            int.from_bytes(joined[start : start + size], "little")
+            for start in range(0, len(joined), size)
+        ]

@@ -27,7 +27,7 @@ class FieldPart:
         """A set of players of the field."""
         members = tuple(bits(players))
         places = Renumbering.of(players)
-        return cls(members, tuple(places.of_set(field.legal[index]) for index in members))
+        return cls(members, tuple(places.of_each([field.legal[index] for index in members])))
 
     def places(self, players: int) -> int:
         """The places of a set of players (by index)."""

@@ -129,6 +129,8 @@ class Region(Enum):
     BYE = "the bye"
     ALONE = "unpaired in the next bracket"
 
+    __hash__ = object.__hash__  # many are looked up; that of enumerations asks for the name
+
 
 class LowerBrackets(Struct, frozen=True, dict=True):
     """What lies below a bracket, as far as the choice of downfloaters depends on it.

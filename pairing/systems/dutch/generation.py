@@ -106,6 +106,8 @@ class CandidateWalk:
         """Keep the player out of the Limbo for good, if that is possible."""
         partner = self.mate[mdp]
         if self.outside >> partner & 1:
+            if not self.neighbours[mdp] & self.bracket.everybody:
+                return False
             neighbours, mate = _without(self.neighbours, mdp, self.outside), list(self.mate)
             mate[mdp] = mate[partner] = -1
             if augment(neighbours, mate, mdp, 1 << partner, self.alive) is not None:
@@ -124,6 +126,8 @@ class CandidateWalk:
         return possible
 
     def _cut(self, one: int, others: int) -> None:
+        if not self.neighbours[one] & others:
+            return
         self.neighbours = _without(self.neighbours, one, others)
         if self.odd_sets is not None:
             self.odd_sets.forget(1 << one)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 
 from pairing.core.colours import BLACK, WHITE
-from pairing.matching.bits import bits, mask_of
+from pairing.matching.bits import Renumbering, bits, mask_of
 from pairing.systems.dutch.contenders import DutchContender
 
 
@@ -32,7 +33,8 @@ def may_have_bye(player: DutchContender) -> bool:
 def places_met_or_forbidden(players: Sequence[DutchContender]) -> list[int]:
     """For each place in the list the set of places that C.1 rules out, itself included.
 
-    They are cut out of the player's set run by run, or found one by one if they are fewer.
+    Places are cut out of the sets of players who may not meet many, if all are in the order of the
+    field, and otherwise found one by one.
     """
     indices = [player.index for player in players]
     first = indices[0] if indices else 0
@@ -42,28 +44,23 @@ def places_met_or_forbidden(players: Sequence[DutchContender]) -> list[int]:
             player.met_or_forbidden_set >> first & everyone | 1 << place
             for place, player in enumerate(players)
         ]
-    runs = list(_runs(indices))
-    place_of = {player.index: place for place, player in enumerate(players)}
-    places = []
+    place_of = {index: place for place, index in enumerate(indices)}
+    is_in_order = indices == sorted(indices)
+    few = 2 * sum(higher + 1 < lower for higher, lower in pairwise(indices)) + 2
+    places, many = [], []
     for place, player in enumerate(players):
-        found = 1 << place
-        if len(player.met_or_forbidden) < 2 * len(runs):
-            others = player.met_or_forbidden
+        found, others = 1 << place, player.met_or_forbidden
+        if len(others) < few or not is_in_order:
             found |= mask_of(place_of[index] for index in others if index in place_of)
         else:
-            for first, length, start in runs:
-                found |= (player.met_or_forbidden_set >> first & (1 << length) - 1) << start
+            many.append(place)
         places.append(found)
+    if many:
+        sets = [players[place].met_or_forbidden_set for place in many]
+        cut_out = Renumbering.of(mask_of(indices)).of_each(sets)
+        for place, found in zip(many, cut_out, strict=True):
+            places[place] |= found
     return places
-
-
-def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Where consecutive numbers stand beside each other: the first one, how many, its place."""
-    start = 0
-    for place, number in enumerate(numbers):
-        if place + 1 == len(numbers) or numbers[place + 1] != number + 1:
-            yield numbers[start], place + 1 - start, start
-            start = place + 1
 
 
 def possible_partners(players: Sequence[DutchContender], apart: int = 0) -> list[int]:

@@ -496,6 +496,7 @@ class _Extended:
         self.costs = costs
         self.lower = lower
         self.players = (*bracket.members, *lower.players)
+        self._parts: dict[tuple[int, Region], int | None] = {}
         if nobodies is None:
             nobodies = len(self.players) + lower.has_bye if lower.may_stay_alone else 0
         self.region = (
@@ -560,6 +561,12 @@ class _Extended:
         return self._sum(self._part(one, here, there), self._part(other, there, here))
 
     def _part(self, vertex: int, here: Region, there: Region) -> int | None:
+        key = vertex, there
+        if key not in self._parts:
+            self._parts[key] = self._find_part(vertex, here, there)
+        return self._parts[key]
+
+    def _find_part(self, vertex: int, here: Region, there: Region) -> int | None:
         if vertex < len(self.players):
             return self.lower.part(self.players[vertex], here, there)
         if here is there:

@@ -78,6 +78,7 @@ class LimField(LegalField[LimContender]):
         """
         players = tuple(bits(left))
         numbers = Renumbering.of(left)
+        legal = numbers.of_each([self.legal[index] for index in players])
 
         def cost(one: int, other: int) -> int | None:
             first, second = players[one], players[other]
@@ -91,7 +92,7 @@ class LimField(LegalField[LimContender]):
         return least_cost(
             MatchingProblem(
                 kinds=tuple(filter(None, kinds)),
-                incompatible=[everybody & ~numbers.of_set(self.legal[index]) for index in players],
+                incompatible=[everybody & ~near for near in legal],
                 cost=cost,
             )
         )

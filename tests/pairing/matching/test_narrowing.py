@@ -104,3 +104,22 @@ def test_members_are_numbered_anew_in_their_order():
         place = {member: number for number, member in enumerate(bits(members))}
         expected = mask_of(place[member] for member in bits(some & members))
         assert Renumbering.of(members).of_set(some) == expected
+
+
+@pytest.mark.parametrize("sets", [3, 8, 40])
+@pytest.mark.parametrize("share", [0.02, 0.3, 0.9])
+def test_many_sets_are_numbered_anew_as_each_by_itself(sets, share):
+    """Whether they are few, their members far apart, or so many that rows are shifted at once."""
+    dice = random.Random(sets)
+    for _ in range(60):
+        places = range(dice.randint(0, 5), dice.randint(5, 300))
+        numbers = Renumbering.of(mask_of(place for place in places if dice.random() < share))
+        each = [dice.getrandbits(310) for _ in range(sets)]
+        assert numbers.of_each(each) == list(map(numbers.of_set, each))
+
+
+def test_rows_of_sets_are_shifted_without_running_into_each_other():
+    """Golden: 3 is shifted by 2, 7 and 8 by 5, 10 and 11 by 6, one power of two after the other."""
+    numbers = Renumbering.of(mask_of((0, 3, 7, 8, 10, 11)))
+    everybody = [(1 << 12) - 1] * 3 + [1 << place for place in (0, 3, 7, 8, 10, 11)]
+    assert numbers.of_each(everybody) == [0b111111] * 3 + [1 << new for new in range(6)]

@@ -22,6 +22,7 @@ INDICES = {
     "no two neighbours": [0, 2, 4, 6, 8, 10],
     "the last one apart": [3, 4, 5, 9],
     "one player": [6],
+    "one of the last first": [10, 0, 1, 2, 3, 4, 5, 6, 7],
     "nobody": [],
 }
 
