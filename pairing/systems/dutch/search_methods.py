@@ -437,9 +437,14 @@ def _clubs(incompatible: Sequence[int]) -> dict[int, int]:
         return {}
     clubs: list[int] = []
     for vertex, others in enumerate(incompatible):
-        if 4 * others.bit_count() > len(incompatible):
-            place = next((p for p, club in enumerate(clubs) if not club & ~others), len(clubs))
-            clubs[place : place + 1] = [sum(clubs[place : place + 1]) | 1 << vertex]
+        if 4 * others.bit_count() <= len(incompatible):
+            continue
+        for place, club in enumerate(clubs):
+            if not club & ~others:
+                clubs[place] |= 1 << vertex
+                break
+        else:
+            clubs.append(1 << vertex)
     large = [club for club in clubs if 8 * club.bit_count() > len(incompatible)]
     return {vertex: number for number, club in enumerate(large) for vertex in bits(club)}
 
