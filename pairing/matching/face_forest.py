@@ -138,7 +138,7 @@ class _FaceForest(Forest[FacedMatching]):
                     self._join_watches(face, seen - extra)
 
     def _leave_classes(self, members: int) -> None:
-        for vertex in bits(members):
+        for vertex in bits(members & self.outer):
             seen = self.level[vertex]
             for face, extra in self.state.faces[vertex]:
                 level = seen - extra

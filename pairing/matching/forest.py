@@ -20,7 +20,7 @@ from pairing.matching.completing import Forests, complete_with
 from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching, at_levels
 from pairing.matching.state import Node
-from pairing.matching.trees import Forest, TreeEvent, roots_of
+from pairing.matching.trees import FREE, INNER, Forest, TreeEvent, roots_of
 
 _Key = TypeVar("_Key", int, tuple[int, int])
 
@@ -107,7 +107,7 @@ class _ClassForest(Forest[PricedMatching]):
                 self._foresee(kind, level)
 
     def _leave_classes(self, members: int) -> None:
-        for member in bits(members):
+        for member in bits(members & self.outer):
             level = self.level[member]
             _take_out(self.outer_levels, level, member)
             _take_out(self.classes, (self.state.kind[member], level), member)
@@ -254,25 +254,37 @@ class _EdgeForest(Forest[PricedMatching]):
 
     def _look_at_edges(self, vertex: int) -> None:
         """Note with whom an outer vertex has no slack, and await the edge that loses it next."""
-        level_of, outer, seen, risen = self.level, self.outer, self.state.seen, self.risen
-        level, passed_over = level_of[vertex], self.inner | self._own(vertex)
-        tight, next_moment, next_near = 0, -1, -1
+        stand, level_of, seen, level = self.stand, self.level, self.state.seen, self.level[vertex]
+        at_once, at_once_outer = level + self.risen, level + 2 * self.risen + 1
+        tight, next_free, next_outer, own = 0, -1, -1, None
+        least = least_outer = 0
         for near, cost in self._edges_of(vertex):
-            if passed_over >> near & 1:
+            if stand[near] == INNER:
                 continue
-            if outer >> near & 1:
-                moment = (cost - level - level_of[near]) // 2
-            else:
-                moment = cost - level - seen[near]
-            if moment <= risen:
+            if stand[near] == FREE:
+                above = cost - seen[near]
+                if above <= at_once:
+                    tight |= 1 << near
+                elif next_free < 0 or above < least:
+                    least, next_free = above, near
+                continue
+            if own is None:
+                own = self._own(vertex)
+            if own >> near & 1:
+                continue
+            above = cost - level_of[near]
+            if above <= at_once_outer:
                 tight |= 1 << near
-            elif next_near < 0 or moment < next_moment:
-                next_moment, next_near = moment, near
+            elif next_outer < 0 or above < least_outer:
+                least_outer, next_outer = above, near
         if tight:
             self.tight.append((vertex, tight))
-        if next_near >= 0:
-            self._awaited[vertex] = next_moment
-            heappush(self._queue, (next_moment, False, vertex, next_near))
+        moment, meeting = least - level, (least_outer - level) // 2
+        if next_outer >= 0 and (next_free < 0 or meeting < moment):
+            moment, next_free = meeting, next_outer
+        if next_free >= 0:
+            self._awaited[vertex] = moment
+            heappush(self._queue, (moment, False, vertex, next_free))
         else:
             self._awaited.pop(vertex, None)
 

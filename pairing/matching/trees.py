@@ -22,6 +22,9 @@ from pairing.matching.state import Edge, MatchingState, Node, OddSet, Ways, pair
 
 State = TypeVar("State", bound=MatchingState)
 
+FREE, OUTER, INNER = range(3)
+"""Where a vertex stands: in no tree, or at an outer or an inner node of one."""
+
 
 class TreeEvent(Struct):
     """A moment, and the outer vertices that lose slack then or the odd set that opens."""
@@ -36,7 +39,7 @@ class Forest(ABC, Generic[State]):
 
     ``level`` is what the seen price of a vertex in a tree would be without that. A tree goes by the
     unmatched vertex at its root: ``tree`` tells that of each vertex reached, ``trees`` the vertices
-    of each tree. Nodes that a blossom unites become an odd set when prices rise. ``tight`` are
+    of each tree, ``stand`` where each vertex stands. Nodes that a blossom unites become an odd set when prices rise. ``tight`` are
     outer vertices with a set of others towards whom they have no slack, which they keep until
     prices rise; ``waiting`` are outer vertices for which these have to be found.
 
@@ -47,6 +50,7 @@ class Forest(ABC, Generic[State]):
         self.state = state
         self.risen = 0
         self.outer = self.inner = 0
+        self.stand = [FREE] * len(state.mate)
         self.level = [0] * len(state.mate)
         self.tree = [-1] * len(state.mate)
         self.trees: dict[int, int] = {}
@@ -79,7 +83,7 @@ class Forest(ABC, Generic[State]):
 
     @abstractmethod
     def _leave_classes(self, members: int) -> None:
-        """Outer vertices cease to be such."""
+        """Vertices leave their tree: the outer ones cease to be such."""
 
     @abstractmethod
     def _await_freed(self, freed: int) -> None:
@@ -202,7 +206,7 @@ class Forest(ABC, Generic[State]):
     def _make_inner(self, node: Node, entry: Edge, root: int) -> None:
         members = self.state.members(node)
         self.inner |= members
-        self._enter_tree(members, root, self.risen)
+        self._enter_tree(members, root, INNER, self.risen)
         self._enter_inner(node, entry)
 
     def _enter_inner(self, node: Node, entry: Edge) -> None:
@@ -213,7 +217,7 @@ class Forest(ABC, Generic[State]):
 
     def _make_outer(self, node: Node, root: int) -> None:
         members = self.state.members(node)
-        self._enter_tree(members, root, -self.risen)
+        self._enter_tree(members, root, OUTER, -self.risen)
         self._enter_outer(node, members)
 
     def _enter_outer(self, node: Node, members: int) -> None:
@@ -221,12 +225,13 @@ class Forest(ABC, Generic[State]):
             self.since[node] = self.risen
         self._join_classes(members)
 
-    def _enter_tree(self, members: int, root: int, passed: int) -> None:
+    def _enter_tree(self, members: int, root: int, stand: int, passed: int) -> None:
         """Take vertices into a tree, with their levels."""
-        seen, level, tree = self.state.seen, self.level, self.tree
+        seen, level, tree, stand_of = self.state.seen, self.level, self.tree, self.stand
         self.trees[root] |= members
         for member in bits(members):
             tree[member] = root
+            stand_of[member] = stand
             level[member] = seen[member] + passed
 
     def _open(self, node: Node) -> None:
@@ -259,9 +264,11 @@ class Forest(ABC, Generic[State]):
         """Enter the prices of vertices in the state, to which they belong again."""
         self.trees[root] &= ~members
         self._enter_prices(members)
-        self._leave_classes(members & self.outer)
+        self._leave_classes(members)
         self.outer &= ~members
         self.inner &= ~members
+        for member in bits(members):
+            self.stand[member] = FREE
 
     def _enter_prices(self, members: int) -> None:
         """Give the state the prices that vertices of a tree have by now."""
@@ -343,9 +350,10 @@ class Forest(ABC, Generic[State]):
 
     def _lower_levels(self, members: int) -> None:
         """Inner vertices become outer ones."""
-        level, twice = self.level, 2 * self.risen
+        level, twice, stand = self.level, 2 * self.risen, self.stand
         for member in bits(members):
             level[member] -= twice
+            stand[member] = OUTER
 
     # Prices
 
