@@ -64,11 +64,12 @@ class MatchingProblem(Struct, frozen=True, dict=True):
 class PricedKinds(Struct, frozen=True):
     """Kinds of vertices with scaled prices, by which no perfect matching costs less than they sum.
 
-    ``prices[a] + prices[b] <= scale * costs[a][b]`` for any two kinds that may be matched.
+    ``costs`` are for every kind those that it may be matched with, ascending, each with the cost:
+    ``prices[a] + prices[b] <= scale * costs[a][b]``.
     """
 
     masks: tuple[int, ...]
-    costs: list[list[int | None]]
+    costs: list[dict[int, int]]
     prices: list[int]
     scale: int = 2
 
@@ -82,7 +83,7 @@ class PricedKinds(Struct, frozen=True):
 
     def slack(self, one: int, other: int) -> int | None:
         """How much two kinds cost above their prices, scaled; ``None`` if they may not match."""
-        cost = self.costs[one][other]
+        cost = self.costs[one].get(other)
         return None if cost is None else self.scale * cost - self.prices[one] - self.prices[other]
 
 
@@ -96,15 +97,16 @@ class Kinds:
         self.samples = [(mask & -mask).bit_length() - 1 for mask in self.masks]
 
     @cached_property
-    def costs(self) -> list[list[int | None]]:
-        """What any two kinds cost together; ``None`` where nobody of them may be matched."""
-        count, cost_of, samples = len(self.masks), self.problem.cost, self.samples
-        table: list[list[int | None]] = [[None] * count for _ in range(count)]
+    def costs(self) -> list[dict[int, int]]:
+        """For every kind those some of whom it may be matched with, ascending, and the costs."""
+        cost_of, samples = self.problem.cost, self.samples
+        rows: list[dict[int, int]] = [{} for _ in self.masks]
         for row, mask in enumerate(self.masks):
             for column in self._may_match(mask, row + 1):
                 cost = cost_of(samples[row], samples[column])
-                table[row][column] = table[column][row] = cost
-        return table
+                if cost is not None:
+                    rows[row][column] = rows[column][row] = cost
+        return rows
 
     def _may_match(self, mask: int, before: int) -> Iterable[int]:
         """The first kinds of which some member may be matched with some member of a kind."""
@@ -130,9 +132,8 @@ class Kinds:
         neighbours = [0] * len(self.problem.incompatible)
         for row, mask in enumerate(self.masks):
             partners = 0
-            for column, cost in enumerate(self.costs[row]):
-                if cost is not None:
-                    partners |= self.masks[column]
+            for column in self.costs[row]:
+                partners |= self.masks[column]
             for vertex in bits(mask):
                 neighbours[vertex] = partners & ~self.problem.incompatible[vertex]
         return neighbours
@@ -143,9 +144,9 @@ class Kinds:
         neighbours = [0] * len(allowed)
         for mask, price, costs in zip(masks, prices, self.costs, strict=True):
             partners = 0
-            for cost, other, members in zip(costs, prices, masks, strict=True):
-                if cost is not None and price + other == 2 * cost:
-                    partners |= members
+            for other, cost in costs.items():
+                if price + prices[other] == 2 * cost:
+                    partners |= masks[other]
             for vertex in bits(mask):
                 neighbours[vertex] = partners & allowed[vertex]
         return neighbours

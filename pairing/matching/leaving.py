@@ -6,7 +6,7 @@ that have lower prices, so that only they remain to be matched.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pairing.matching.kinds import Kinds, PricedKinds
@@ -43,12 +43,12 @@ class Leaving(NamedTuple):
         return 2 * self.staying <= self.inside
 
 
-def _fare(row: Sequence[int | None], there: Sequence[int]) -> int | None:
+def _fare(row: Mapping[int, int], there: Sequence[int]) -> int | None:
     """What it costs a kind to be matched outside; ``None`` if it cannot be."""
-    return next((cost for cost in map(row.__getitem__, there) if cost is not None), None)
+    return next((row[kind] for kind in there if kind in row), None)
 
 
-def _reduced(fares: Sequence[int | None], costs: Sequence[Sequence[int | None]]) -> list[int]:
+def _reduced(fares: Sequence[int | None], costs: Sequence[Mapping[int, int]]) -> list[int]:
     """Doubled prices: of everybody what leaving costs, less where two would pay too much together.
 
     Of two such the one that leaves at a lower cost pays less. Who cannot leave pays what is left.
@@ -57,9 +57,7 @@ def _reduced(fares: Sequence[int | None], costs: Sequence[Sequence[int | None]])
     staying = [kind for kind in range(len(fares)) if kind not in prices]
     for kind in (*sorted(prices, key=prices.__getitem__), *staying):
         leaves, room = kind in prices, []
-        for other, cost in enumerate(costs[kind]):
-            if cost is None:
-                continue
+        for other, cost in costs[kind].items():
             if other == kind or not (leaves or other in prices):
                 room.append(cost)
             elif other in prices:

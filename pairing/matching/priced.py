@@ -40,10 +40,7 @@ class PricedMatching(MatchingState):
     is_roughly_priced = False
 
     def __init__(self, kinds: PricedKinds, allowed: Sequence[int], mate: Sequence[int]) -> None:
-        costs = [
-            {other: SCALE * cost for other, cost in enumerate(row) if cost is not None}
-            for row in kinds.costs
-        ]
+        costs = [{other: SCALE * cost for other, cost in row.items()} for row in kinds.costs]
         rows = [_by_cost(row, kinds.masks) for row in costs]
         prices = [SCALE // kinds.scale * price for price in kinds.prices]
         self._begin(kinds.masks, prices, rows, mate)
@@ -163,13 +160,13 @@ class PricedMatching(MatchingState):
             key = self.kind[vertex], self.seen[vertex]
             classes[key] = classes.get(key, 0) | 1 << vertex
         every = [(kind, seen, members) for (kind, seen), members in classes.items()]
-        table = [
-            [_unscaled(self.costs_of(kind).get(other)) for other, _, _ in every]
-            for kind, _, _ in every
-        ]
-        return PricedKinds(
-            tuple(members for _, _, members in every), table, [seen for _, seen, _ in every], SCALE
-        )
+        rows = []
+        for kind, _, _ in every:
+            costs = self.costs_of(kind)
+            known = ((place, costs.get(other)) for place, (other, _, _) in enumerate(every))
+            rows.append({place: cost // SCALE for place, cost in known if cost is not None})
+        masks, prices = tuple(members for _, _, members in every), [seen for _, seen, _ in every]
+        return PricedKinds(masks, rows, prices, SCALE)
 
     def partners_of(self, vertex: int) -> int:
         return self.allowed[vertex] & self.partners[self.kind[vertex]] & self.alive
@@ -263,7 +260,3 @@ def at_levels(by_cost: dict[int, int], levels: dict[int, int], room: int) -> int
         for level, members in levels.items():
             found |= members & by_cost.get(level - room, 0)
     return found
-
-
-def _unscaled(cost: int | None) -> int | None:
-    return None if cost is None else cost // SCALE

@@ -18,8 +18,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
-Costs = Sequence[Sequence[int | None]]
-"""Square and symmetric; ``None`` where two kinds may not be paired."""
+Costs = Sequence[Mapping[int, int]]
+"""For every kind those that it may be paired with, and what that costs; symmetric."""
 
 
 class TransportPlan(NamedTuple):
@@ -40,9 +40,7 @@ def cheapest_plan(costs: Costs, sizes: Sequence[int]) -> TransportPlan | None:
 
 class _Transport:
     def __init__(self, costs: Costs, sizes: Sequence[int]) -> None:
-        self.cells = [
-            [(column, cost) for column, cost in enumerate(row) if cost is not None] for row in costs
-        ]
+        self.cells = [list(row.items()) for row in costs]
         """For every row the columns it may ship to, with their costs."""
         self.supply = list(sizes)
         self.demand = list(sizes)

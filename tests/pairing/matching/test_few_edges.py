@@ -27,7 +27,7 @@ def test_up_to_sixty_edges_are_few_or_half_of_all_where_a_third_are_kinds(
 ):
     """But no more than 160. Everybody has as many partners on either side of a ring."""
     masks = tuple(mask_of(range(kind, count, kinds)) for kind in range(kinds))
-    free: list[list[int | None]] = [[0] * kinds for _ in range(kinds)]
+    free = [dict.fromkeys(range(kinds), 0) for _ in range(kinds)]
     reach = range(1, partners // 2 + 1)
     around = [
         mask_of((vertex + step * side) % count for step in reach for side in (1, -1))

@@ -285,13 +285,21 @@ def test_nobody_is_taken_in_where_those_outside_can_be_matched(taken_in):
 def test_who_leaves_at_his_price_is_with_the_hub_from_the_beginning():
     """0 and 1 are of one kind, 2 is dear, 3 has slack; 1 may meet none of the four outside."""
     outside = mask_of(range(4, 8))
-    costs = [[None, None, 9, 5], [None, None, None, 8], [9, None, None, 6], [5, 8, 6, 0]]
+    costs = [{2: 9, 3: 5}, {3: 8}, {0: 9, 3: 6}, {0: 5, 1: 8, 2: 6, 3: 0}]
     kinds = PricedKinds((0b11, 0b100, 0b1000, outside), costs, [10, 4, 10, 0])
     allowed = [255 & ~(1 << vertex) for vertex in range(8)]
     allowed[1] = 0b1101
     state = PricedMatching(kinds, allowed, [-1] * 8)
     inside = module._Inside(state, outside)
     assert [state.mate[vertex] == inside._hub for vertex in range(4)] == [True, False, False, False]
+
+
+def _rows(size, edges):
+    """What each single vertex costs with others."""
+    rows = [{} for _ in range(size)]
+    for (one, other), cost in sorted(edges.items()):
+        rows[one][other] = rows[other][one] = cost
+    return rows
 
 
 def _without_calling(state: PricedMatching) -> Forests[PricedMatching]:
@@ -323,10 +331,8 @@ def test_a_hub_calls_for_those_who_leave_most_cheaply(calls, taken_in):
     edges = {(0, 1): 1, (2, 3): 0, (4, 5): 0}
     leaving = (4, 4, 7, 7, 3, 3)
     edges |= {(one, other): leaving[one] for one in range(6) for other in range(6, 10)}
-    costs = [
-        [edges.get((min(one, other), max(one, other))) for other in range(10)] for one in range(10)
-    ]
-    kinds = PricedKinds(tuple(1 << vertex for vertex in range(10)), costs, [1, 1, *[0] * 8])
+    singles = tuple(1 << vertex for vertex in range(10))
+    kinds = PricedKinds(singles, _rows(10, edges), [1, 1, *[0] * 8])
     state = PricedMatching(kinds, [(1 << 10) - 1] * 10, [1, 0, 3, 2, 5, 4, -1, -1, -1, -1])
     assert complete_from_inside(state, mask_of(range(6, 10)), forests_of)
     _check(state, edges)
@@ -374,11 +380,8 @@ def test_no_hub_calls_where_each_may_join_few_of_those_lacking(outside, calls_ma
     edges |= dict.fromkeys(zip(range(outside), leavers, strict=True), 2)
     edges |= dict.fromkeys(zip(range(outside), (*leavers[1:], leavers[0]), strict=True), 2)
     edges |= dict.fromkeys(combinations(left, 2), 3)
-    costs = [
-        [edges.get((min(one, other), max(one, other))) for other in range(size)]
-        for one in range(size)
-    ]
-    kinds = PricedKinds(tuple(1 << vertex for vertex in range(size)), costs, [0] * size)
+    singles = tuple(1 << vertex for vertex in range(size))
+    kinds = PricedKinds(singles, _rows(size, edges), [0] * size)
     state = PricedMatching(kinds, [(1 << size) - 1] * size, [*[-1] * outside, *left, *leavers])
     assert complete_from_inside(state, mask_of(range(outside)), forests_of)
     _check(state, edges)
