@@ -66,8 +66,7 @@ _MostBy = tuple[tuple[Tenths, int], ...]
 """By score difference the greatest amount; there is none where one width serves all digits."""
 
 
-@lru_cache(maxsize=512)
-def _laid_out(
+def _lay_out(
     rules: tuple[QualityRule, ...],
     between: tuple[Tenths, ...],
     floating: tuple[Tenths, ...],
@@ -76,10 +75,7 @@ def _laid_out(
     most_here: _MostBy,
     most_below: _MostBy,
 ) -> _Layout:
-    """The layout for rules, and the score differences of pairs and of downfloaters.
-
-    Few layouts serve nearly all brackets: it is the differences that tell them apart.
-    """
+    """The layout for rules, and the score differences of pairs and of downfloaters."""
     here, below = _widths(most_here, width), _widths(most_below, width)
     places: list[tuple[QualityRule, Tenths | None]] = []
     for rule in rules:
@@ -111,6 +107,11 @@ def _laid_out(
         by_difference,
         {d.difference: d.shift for d in digits if d.rule.counting is Counting.FOLLOWING},
     )
+
+
+_laid_out = lru_cache(maxsize=128)(_lay_out)
+"""Few layouts serve nearly all brackets with few differences. Others are hardly ever needed again:
+to keep their thousands of digits would only give the search for garbage more to look through."""
 
 
 def _widths(most_by: _MostBy, width: int) -> dict[Tenths | None, int]:
@@ -208,12 +209,14 @@ class Costs:
         level = None if following is None else tuple(sorted(following, reverse=True))
         self._most_here: Mapping[Tenths, int] = {}
         self._most_below: Mapping[Tenths, int] = {}
+        lay_out: Callable[..., _Layout] = _laid_out
         if len(between) + len(floating) > _MANY_DIFFERENCES:
+            lay_out = _lay_out
             self._most_here = self._most_by_difference()
             self._most_below = following or {}
         self._most = max(most, bracket.size)
         self._width = (4 * self._most).bit_length()
-        layout = _laid_out(
+        layout = lay_out(
             counting.rules,
             between,
             floating,
