@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -71,9 +72,10 @@ def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set(ways):
 
 def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
     def is_quicker(vertices: int, kinds: int, edges: int) -> bool:
-        """With so many vertices, in equal kinds, that are kept from all but so many."""
+        """With so many vertices that are kept from all but so many, the last kind the largest."""
         each = vertices // kinds
-        masks = tuple(((1 << each) - 1) << place for place in range(0, vertices, each))
+        starts = [each * kind for kind in range(kinds)]
+        masks = tuple((1 << end) - (1 << start) for start, end in pairwise([*starts, vertices]))
         incompatible = [(1 << vertices) - 1 >> edges] * vertices
         problem = MatchingProblem(masks, incompatible, lambda one, other: 0)
         return tight._is_quicker_without_kinds(problem)
@@ -82,6 +84,8 @@ def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
     assert not is_quicker(90, 45, 24)
     assert not is_quicker(100, 5, 24)
     assert not is_quicker(100, 10, 25)
+    assert is_quicker(160, 101, 72) and not is_quicker(160, 101, 73), "more than 5 of 8"
+    assert not is_quicker(160, 100, 25)
 
 
 def test_the_prices_of_a_plan_bound_every_pair_and_sum_to_its_cost():
