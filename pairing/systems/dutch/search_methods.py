@@ -372,8 +372,7 @@ def with_everyone_below(
     matched: only as many as the ``unpaired`` players of the best candidate's next bracket weigh.
     """
     if lower.may_stay_alone:
-        problem = whole_problem(bracket, costs, lower)
-        graph = graph_by_kinds(problem, partial(_natural_matching, bracket))
+        graph = _by_kinds(bracket, costs, lower)
         if graph is None:
             # How many nobodies are used need not be left open, which alone asks for odd sets: of
             # the unpaired each weighs one or three, so that the sum has the parity of their number.
@@ -384,6 +383,13 @@ def with_everyone_below(
         graph = graph_with_everyone_below(bracket, costs, lower)
     pairing = _first(bracket, graph, SearchMethod.EXTENDED)
     return ChosenCandidate(pairing, costs, bracket.everybody, lambda: graph)
+
+
+def _by_kinds(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -> TightGraph | None:
+    """The best candidates by prices of kinds alone, which hardly ever suffice for many MDPs."""
+    if bracket.is_mostly_moved_down:
+        return None
+    return graph_by_kinds(whole_problem(bracket, costs, lower), partial(_natural_matching, bracket))
 
 
 def graph_with_everyone_below(
