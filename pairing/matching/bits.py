@@ -9,8 +9,9 @@ from msgspec import Struct
 
 _ONES = bytes.maketrans(b"01", bytes((0, 1)))
 _SEVERAL = 8
+"""With fewer sets there is nothing to be gained by shifting them all at once."""
 _BYTES_FOR_A_RUN = 32
-"""To shift a run of a single set takes as long as so many bytes of those shifted all at once."""
+"""To shift a run of a single set takes as long as so many of its bytes among all at once."""
 
 
 def bits(mask: int) -> Iterable[int]:
@@ -91,17 +92,17 @@ class Renumbering(Struct, frozen=True):
         """
         runs = [(shift - first, mask) for shift, mask in self.runs]
         row = (1 << 8 * size) - 1
-        joined = b"".join([(some >> first & row).to_bytes(size, "little") for some in sets])
+        packed = b"".join([(some >> first & row).to_bytes(size, "little") for some in sets])
         first_of_each = int.from_bytes((b"\1" + bytes(size - 1)) * len(sets), "little")
-        rows = int.from_bytes(joined, "little")
+        rows = int.from_bytes(packed, "little")
         rows &= first_of_each * sum(mask << shift for shift, mask in runs)
         for place in range(runs[-1][0].bit_length()):
             left = -1 << place
             some = sum(mask << (shift & left) for shift, mask in runs if shift >> place & 1)
             moving = rows & first_of_each * some
             rows = rows ^ moving | moving >> (1 << place)
-        joined = rows.to_bytes(size * len(sets), "little")
+        packed = rows.to_bytes(size * len(sets), "little")
         return [
-            int.from_bytes(joined[start : start + size], "little")
-            for start in range(0, len(joined), size)
+            int.from_bytes(packed[start : start + size], "little")
+            for start in range(0, len(packed), size)
         ]

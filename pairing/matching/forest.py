@@ -255,6 +255,7 @@ class _EdgeForest(Forest[PricedMatching]):
     def _look_at_edges(self, vertex: int) -> None:
         """Note with whom an outer vertex has no slack, and await the edge that loses it next."""
         stand, level_of, seen, level = self.stand, self.level, self.state.seen, self.level[vertex]
+        # What an edge costs above the other end if it has no slack: where both rise, half is left.
         at_once, at_once_outer = level + self.risen, level + 2 * self.risen + 1
         tight, next_free, next_outer, own = 0, -1, -1, None
         least = least_outer = 0
@@ -279,12 +280,13 @@ class _EdgeForest(Forest[PricedMatching]):
                 least_outer, next_outer = above, near
         if tight:
             self.tight.append((vertex, tight))
-        moment, meeting = least - level, (least_outer - level) // 2
+        moment, next_near = least - level, next_free
+        meeting = (least_outer - level) // 2
         if next_outer >= 0 and (next_free < 0 or meeting < moment):
-            moment, next_free = meeting, next_outer
-        if next_free >= 0:
+            moment, next_near = meeting, next_outer
+        if next_near >= 0:
             self._awaited[vertex] = moment
-            heappush(self._queue, (moment, False, vertex, next_free))
+            heappush(self._queue, (moment, False, vertex, next_near))
         else:
             self._awaited.pop(vertex, None)
 

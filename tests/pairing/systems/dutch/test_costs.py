@@ -148,6 +148,7 @@ class TestManyDifferences:
         assert [digit.width for digit in wide.digits] == [12, 12, 9, 10]
         cost = (1 << 19) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
+        assert costs.unpaired_in_following(costs.in_following(3, 20)) == 3
         assert costs.above_following(cost) == 1
         assert costs.first_difference(cost, cost + (1 << 5)) == costs.digits[2]
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from pairing.systems.dutch.legality import (
+    add_place,
     colour_clash,
     may_meet,
     partners_but_for,
@@ -107,3 +108,9 @@ def test_whoever_has_met_may_not_meet_again():
     assert not may_meet(one, other)
     assert may_meet(one, contender(2, "b"))
     assert not may_meet(contender(0, "ww"), contender(2, "ww"))
+
+
+def test_a_place_behind_the_others_is_for_whoever_may_take_it():
+    near = [0b10, 0b01, 0b00]
+    add_place(near, 0b101)
+    assert near == [0b1010, 0b0001, 0b1000, 0b0101]
