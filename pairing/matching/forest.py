@@ -294,24 +294,23 @@ class _EdgeForest(Forest[PricedMatching]):
         """There are no classes here."""
 
     def _await_freed(self, freed: int) -> None:
-        if freed.bit_count() > self.outer.bit_count():
-            pairs = (
-                (v, n, c) for v in bits(self.outer) for n, c in self._edges_of(v) if freed >> n & 1
-            )
-        else:
-            pairs = (
-                (v, n, c) for n in bits(freed) for v, c in self._edges_of(n) if self.outer >> v & 1
-            )
+        is_from_outer = freed.bit_count() > self.outer.bit_count()
+        here, there = (self.outer, freed) if is_from_outer else (freed, self.outer)
+        is_there = bin(there)[:1:-1].ljust(len(self.stand), "0")
         queue, awaited, risen = self._queue, self._awaited, self.risen
         level_of, seen_of = self.level, self.state.seen
         tight: dict[int, int] = {}
-        for vertex, near, cost in pairs:
-            moment = cost - level_of[vertex] - seen_of[near]
-            if moment <= risen:
-                tight[vertex] = tight.get(vertex, 0) | 1 << near
-            elif vertex not in awaited or moment < awaited[vertex]:
-                awaited[vertex] = moment
-                heappush(queue, (moment, False, vertex, near))
+        for one in bits(here):
+            for other, cost in self._edges_of(one):
+                if is_there[other] == "0":
+                    continue
+                vertex, near = (one, other) if is_from_outer else (other, one)
+                moment = cost - level_of[vertex] - seen_of[near]
+                if moment <= risen:
+                    tight[vertex] = tight.get(vertex, 0) | 1 << near
+                elif vertex not in awaited or moment < awaited[vertex]:
+                    awaited[vertex] = moment
+                    heappush(queue, (moment, False, vertex, near))
         self.tight += tight.items()
 
     def _await_opening(self, moment: int, node: Node) -> None:
