@@ -294,6 +294,7 @@ class _EdgeForest(Forest[PricedMatching]):
         """There are no classes here."""
 
     def _await_freed(self, freed: int) -> None:
+        # Whichever side has fewer is gone through, and the other one is asked for by place.
         is_from_outer = freed.bit_count() > self.outer.bit_count()
         here, there = (self.outer, freed) if is_from_outer else (freed, self.outer)
         is_there = bin(there)[:1:-1].ljust(len(self.stand), "0")

@@ -39,10 +39,11 @@ class Forest(ABC, Generic[State]):
 
     ``level`` is what the seen price of a vertex in a tree would be without that. A tree goes by the
     unmatched vertex at its root: ``tree`` tells that of each vertex reached, ``trees`` the vertices
-    of each tree, ``stand`` where each vertex stands. Nodes that a blossom unites become an odd set
-    when prices rise. ``tight`` are outer vertices with a set of others towards whom they have no
-    slack, which they keep until prices rise; ``waiting`` are outer vertices for which these have to
-    be found.
+    of each tree. ``outer`` and ``inner`` are the sets of vertices at such nodes; ``stand`` tells it
+    of each vertex, where they are looked up one by one. Nodes that a blossom unites become an
+    odd set when prices rise. ``tight`` are outer vertices with a set of others towards whom they
+    have no slack, which they keep until prices rise; ``waiting`` are outer vertices for which these
+    have to be found.
 
     How moments are foreseen, and such pairs found, depends on how costs are told.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
 
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import Renumbering, bits, mask_of
@@ -45,12 +46,12 @@ def places_met_or_forbidden(players: Sequence[DutchContender]) -> list[int]:
             for place, player in enumerate(players)
         ]
     place_of = {index: place for place, index in enumerate(indices)}
-    is_in_order = indices == sorted(indices)
-    few = 2 * sum(higher + 1 < lower for higher, lower in pairwise(indices)) + 2
+    runs = 1 + sum(higher + 1 < lower for higher, lower in pairwise(indices))
+    few = 2 * runs if indices == sorted(indices) else inf
     places, many = [], []
     for place, player in enumerate(players):
         found, others = 1 << place, player.met_or_forbidden
-        if len(others) < few or not is_in_order:
+        if len(others) < few:
             found |= mask_of(place_of[index] for index in others if index in place_of)
         else:
             many.append(place)
