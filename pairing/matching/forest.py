@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from pairing.matching.bids import match_by_bids
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.calling import Calling
 from pairing.matching.completing import Forests, complete_with
@@ -37,9 +38,9 @@ def complete(state: PricedMatching, limit: int | None = None) -> bool:
 def forests_of(state: PricedMatching) -> Forests[PricedMatching]:
     """Those by which its costs are told more quickly."""
     if not state.has_few_edges:
-        return Forests(_ClassForest, calling=_ClassCalling)
+        return Forests(_ClassForest, calling=_ClassCalling, bids=match_by_bids)
     halves = _EdgeHalves if state.is_roughly_priced else None
-    return Forests(_EdgeForest, halves, _EdgeCalling)
+    return Forests(_EdgeForest, halves, _EdgeCalling, match_by_bids)
 
 
 class Spared:
@@ -240,11 +241,7 @@ class _EdgeForest(Forest[PricedMatching]):
         """The partners of a vertex with the costs; they stay the same while trees grow."""
         edges = self._edges.get(vertex)
         if edges is None:
-            state, kind_of = self.state, self.state.kind
-            around = state.allowed[vertex] & state.partners[kind_of[vertex]] & state.alive
-            costs = state.costs_of(kind_of[vertex])
-            edges = tuple([(near, costs[kind_of[near]]) for near in bits(around)])
-            self._edges[vertex] = edges
+            edges = self._edges[vertex] = self.state.edges_of(vertex)
         return edges
 
     def _join_classes(self, members: int) -> None:

@@ -41,7 +41,7 @@ _MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
 _FEW_KINDS = 128
 """With more of them, a table of what each two cost takes longer than it saves."""
 _FEW_OF_OWN_KINDS = 72
-"""So many edges are few where there are more than five kinds to eight vertices."""
+"""So many edges are few where there are more than three kinds to five vertices."""
 
 Start = Callable[[list[int]], list[int]]
 """Gives a first matching for neighbour sets, perhaps not a perfect one."""
@@ -178,7 +178,7 @@ def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:
     count, kinds = len(problem.incompatible), len(problem.kinds)
     if count < _MANY_VERTICES or _PER_KIND * kinds < count:
         return False
-    few = _FEW_OF_OWN_KINDS if 8 * kinds > 5 * count else _FEW_EDGES
+    few = _FEW_OF_OWN_KINDS if 5 * kinds > 3 * count else _FEW_EDGES
     return sum(map(int.bit_count, problem.incompatible)) >= count * (count - few)
 
 

@@ -24,6 +24,8 @@ from pairing.matching.trees import roots_of
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import seeds
 
+pytestmark = pytest.mark.usefixtures("no_bids_at_times")
+
 
 @pytest.fixture(autouse=True)
 def taken_in(monkeypatch) -> list[int]:

@@ -18,6 +18,8 @@ from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import few_always
 
+pytestmark = pytest.mark.usefixtures("no_bids_at_times")
+
 
 @pytest.fixture(autouse=True, params=[True, False], ids=["edge by edge", "class by class"])
 def few_edges(request, monkeypatch):
