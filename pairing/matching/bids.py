@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.matching.priced import PricedMatching
+from pairing.matching.state import MatchingState
 
 
-def match_by_bids(state: PricedMatching, unmatched: Sequence[int]) -> list[int]:
+def match_by_bids(state: MatchingState, unmatched: Sequence[int]) -> list[int]:
     """Match some of the unmatched vertices where there are no odd sets; those that remain.
 
     Prices stay valid, and sums and differences of prices and costs.
@@ -35,9 +35,9 @@ def match_by_bids(state: PricedMatching, unmatched: Sequence[int]) -> list[int]:
 class _Bids:
     """Bids of single vertices; ``edges`` are the partners of each that has bid, with the costs."""
 
-    def __init__(self, state: PricedMatching) -> None:
+    def __init__(self, state: MatchingState) -> None:
         self._state = state
-        self._edges: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._edges: dict[int, Sequence[tuple[int, int]]] = {}
 
     def bid(self, vertex: int) -> int | None:
         """Let an unmatched vertex bid; who lacks a partner after that, itself or another one."""

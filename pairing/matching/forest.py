@@ -197,7 +197,7 @@ class _EdgeForest(Forest[PricedMatching]):
     def __init__(self, state: PricedMatching, roots: Iterable[int]) -> None:
         self._queue: list[tuple[int, bool, int, int]] = []
         self._awaited: dict[int, int] = {}
-        self._edges: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._edges: dict[int, list[tuple[int, int]]] = {}
         super().__init__(state, roots)
 
     def _find_tight(self) -> None:
@@ -237,7 +237,7 @@ class _EdgeForest(Forest[PricedMatching]):
                 self._look_at_edges(node)
         return None
 
-    def _edges_of(self, vertex: int) -> tuple[tuple[int, int], ...]:
+    def _edges_of(self, vertex: int) -> list[tuple[int, int]]:
         """The partners of a vertex with the costs; they stay the same while trees grow."""
         edges = self._edges.get(vertex)
         if edges is None:

@@ -20,7 +20,8 @@ class MatchingProblem(Struct, frozen=True, dict=True):
     the set of those it may not be matched with, itself included, beyond what ``cost`` says:
     ``cost`` of two vertices depends only on their kinds, ``None`` if the kinds may not be matched.
     Those ``outside``, if anybody, cost nothing among each other, and everybody else costs the same
-    with all of them with whom he may be matched.
+    with all of them, unless he may be matched with none; single ones he may not be matched with are
+    incompatible.
     """
 
     kinds: tuple[int, ...]

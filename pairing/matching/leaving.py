@@ -6,36 +6,53 @@ that have lower prices, so that only they remain to be matched.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from pairing.matching.kinds import Kinds, PricedKinds
+from pairing.matching.kinds import Kinds
 
 
 class Leaving(NamedTuple):
-    """Prices of kinds, valid ones; ``staying`` of those ``inside`` pay less than leaving costs."""
+    """Doubled prices of kinds, or of vertices, valid ones: those of the ones outside are zero.
 
-    priced: PricedKinds
+    ``staying`` are how many of those ``inside`` pay less than leaving costs.
+    """
+
+    prices: list[int]
     staying: int
     inside: int
 
     @classmethod
     def of(cls, kinds: Kinds) -> Leaving:
-        """Those of the vertices outside are zero."""
+        """Those of all kinds, told by what any two of them cost."""
         outside, costs = kinds.problem.outside, kinds.costs
         there = [kind for kind, members in enumerate(kinds.masks) if members & outside]
         fares = [
             0 if members & outside else _fare(row, there)
             for members, row in zip(kinds.masks, costs, strict=True)
         ]
+        return cls.with_fares(fares, costs, kinds.sizes, there)
+
+    @classmethod
+    def with_fares(
+        cls,
+        fares: Sequence[int | None],
+        costs: Sequence[Mapping[int, int]],
+        sizes: Sequence[int],
+        outside: Collection[int],
+    ) -> Leaving:
+        """Those of kinds, or of vertices of the size 1, for which leaving costs their fares.
+
+        ``None`` is the fare of who cannot leave. ``costs`` need only tell what those inside cost
+        among each other. The fares of those ``outside`` are 0.
+        """
         prices = _reduced(fares, costs)
-        staying = sum(
-            size
-            for size, fare, price in zip(kinds.sizes, fares, prices, strict=True)
-            if fare is None or price < 2 * fare
-        )
-        inside = sum(kinds.sizes) - outside.bit_count()
-        return cls(PricedKinds(kinds.masks, costs, prices), staying, inside)
+        staying = inside = 0
+        for size, fare, price in zip(sizes, fares, prices, strict=True):
+            inside += size
+            staying += size if fare is None or price < 2 * fare else 0
+        inside -= sum(sizes[each] for each in outside)
+        return cls(prices, staying, inside)
 
     @property
     def is_good_start(self) -> bool:
@@ -56,7 +73,8 @@ def _reduced(fares: Sequence[int | None], costs: Sequence[Mapping[int, int]]) ->
     prices = {kind: 2 * fare for kind, fare in enumerate(fares) if fare is not None}
     staying = [kind for kind in range(len(fares)) if kind not in prices]
     for kind in (*sorted(prices, key=prices.__getitem__), *staying):
-        leaves, room = kind in prices, []
+        leaves = kind in prices
+        room = [prices[kind]] if leaves else []
         for other, cost in costs[kind].items():
             if other == kind or not (leaves or other in prices):
                 room.append(cost)

@@ -125,7 +125,7 @@ def cheapest_matchings(problem: MatchingProblem) -> Narrowing | None:
     if graph is None:
         return None
     if graph.doubtful is not None:
-        return PricedNarrowing(graph.doubtful)
+        return PricedNarrowing(graph.matching(problem.incompatible))
     return GraphNarrowing(graph.neighbours, graph.witness)
 
 

@@ -171,16 +171,16 @@ class PricedMatching(MatchingState):
     def partners_of(self, vertex: int) -> int:
         return self.allowed[vertex] & self.partners[self.kind[vertex]] & self.alive
 
-    def edges_of(self, vertex: int) -> tuple[tuple[int, int], ...]:
-        """The partners of a vertex, each with what they cost together, scaled."""
+    def edges_of(self, vertex: int) -> list[tuple[int, int]]:
         kind_of = self.kind
         costs = self.costs_of(kind_of[vertex])
-        return tuple([(near, costs[kind_of[near]]) for near in bits(self.partners_of(vertex))])
+        return [(near, costs[kind_of[near]]) for near in bits(self.partners_of(vertex))]
 
     def reprice(self, vertex: int, seen: int) -> None:
-        self._declass(vertex)
-        self.seen[vertex] = seen
-        self._enclass(vertex)
+        if seen != self.seen[vertex]:
+            self._declass(vertex)
+            self.seen[vertex] = seen
+            self._enclass(vertex)
 
     def _cost_like(self, some: int) -> None:
         new, last = len(self.by_cost), 1 << len(self.kind)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from pairing.matching.bits import bits
 from pairing.matching.general import augment, maximum_matching
@@ -165,6 +165,11 @@ class MatchingState(ABC):
     @abstractmethod
     def partners_of(self, vertex: int) -> int:
         """The living vertices that a vertex may be matched with."""
+
+    def edges_of(self, vertex: int) -> Sequence[tuple[int, int]]:
+        """The partners of a vertex, each with what they cost together, scaled."""
+        found = ((near, self.cost(vertex, near)) for near in bits(self.partners_of(vertex)))
+        return [(near, cost) for near, cost in found if cost is not None]
 
     @abstractmethod
     def _cost_like(self, some: int) -> None:
@@ -465,6 +470,15 @@ class MatchingState(ABC):
                 self._unmatch(vertex)
         for vertex in bits(self.alive):
             self.allowed[vertex] &= within[vertex]
+
+    def take_over(self, state: MatchingState) -> None:
+        """Take prices and odd sets of another matching of the same vertices with the same pairs."""
+        for vertex in bits(self.alive):
+            self.reprice(vertex, state.seen[vertex])
+        self.bound = state.bound
+        self.top = list(state.top)
+        self.sets = {node: structs.replace(each) for node, each in state.sets.items()}
+        self._next_node = state._next_node
 
     def _unmatch(self, vertex: int) -> None:
         partner = self.mate[vertex]

@@ -23,6 +23,7 @@ from pairing.matching.kinds import MANY_OUTSIDE, Kinds, MatchingProblem, PricedK
 from pairing.matching.transport import cheapest_plan
 
 if TYPE_CHECKING:  # most rounds do without, and loading it takes longer than pairing one of them
+    from pairing.matching.fared import FaredMatching
     from pairing.matching.priced import PricedMatching
 
 __all__ = [
@@ -57,10 +58,10 @@ class TightGraph(Struct, frozen=True, dict=True):
 
     neighbours: list[int]
     witness: list[int]
-    found: PricedKinds | PricedMatching
+    found: PricedKinds | PricedMatching | FaredMatching
 
     @property
-    def doubtful(self) -> PricedMatching | None:
+    def doubtful(self) -> PricedMatching | FaredMatching | None:
         """The matching with its prices if odd sets have some: not every matching is cheapest."""
         if not isinstance(self.found, PricedKinds) and self.found.priced_sets:
             return self.found
@@ -94,7 +95,7 @@ class TightGraph(Struct, frozen=True, dict=True):
         """Kinds and prices by which every perfect matching of the graph is cheapest, if all are."""
         if isinstance(self.found, PricedKinds):
             return self.found
-        return None if self.doubtful else self.found.priced_kinds()
+        return None if self.doubtful else self.found.copy().priced_kinds()
 
 
 class PricesOfKinds:
@@ -131,12 +132,10 @@ class PricesOfKinds:
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
     kinds = Kinds(problem)
-    if problem.outside.bit_count() >= MANY_OUTSIDE and len(problem.kinds) <= _FEW_KINDS:
-        from pairing.matching.leaving import Leaving
-
-        leaving = Leaving.of(kinds)
-        if leaving.is_good_start:
-            return _completed(problem, leaving.priced, [-1] * len(problem.incompatible))
+    if problem.outside.bit_count() >= MANY_OUTSIDE:
+        begun = _begun_with_leaving(kinds)
+        if begun is not None:
+            return _grown(begun, problem)
     if _is_quicker_without_kinds(problem):
         return _of_vertices(problem, start)
     first = PricesOfKinds.of(kinds, start)
@@ -160,14 +159,40 @@ def _completed(
     return _grown(PricedMatching(priced, problem.allowed, mate), problem)
 
 
-def _grown(matching: PricedMatching, problem: MatchingProblem) -> TightGraph | None:
-    """The graph when everybody is matched; ``None`` if that cannot be."""
-    from pairing.matching.forest import forests_of
-    from pairing.matching.outside import complete_from_inside
+def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
+    """With the prices of leaving, where few stay; ``None`` if other prices are the better start."""
+    from pairing.matching.fared import FaredMatching, has_few_inside
+    from pairing.matching.leaving import Leaving
+    from pairing.matching.priced import PricedMatching
 
-    if not complete_from_inside(matching, problem.outside, forests_of):
+    problem = kinds.problem
+    if has_few_inside(problem):
+        fared = FaredMatching(problem)
+        return fared if fared.leaving.is_good_start else None
+    if len(problem.kinds) > _FEW_KINDS:
+        return None
+    leaving = Leaving.of(kinds)
+    if not leaving.is_good_start:
+        return None
+    priced = PricedKinds(kinds.masks, kinds.costs, leaving.prices)
+    return PricedMatching(priced, problem.allowed, [-1] * len(problem.incompatible))
+
+
+def _grown(matching: PricedMatching | FaredMatching, problem: MatchingProblem) -> TightGraph | None:
+    """The graph when everybody is matched; ``None`` if that cannot be."""
+    if not _is_completed(matching, problem.outside):
         return None
     return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
+
+
+def _is_completed(matching: PricedMatching | FaredMatching, outside: int) -> bool:
+    from pairing.matching import fare_forest, forest
+    from pairing.matching.fared import FaredMatching
+    from pairing.matching.outside import complete_from_inside
+
+    if isinstance(matching, FaredMatching):
+        return complete_from_inside(matching, outside, fare_forest.forests_of)
+    return complete_from_inside(matching, outside, forest.forests_of)
 
 
 def _is_quicker_without_kinds(problem: MatchingProblem) -> bool:

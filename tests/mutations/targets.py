@@ -247,8 +247,13 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        _modules("pairing.matching", "outside bids calling greatest groups halves ladder leaving"),
-        _tests("tests/pairing/matching", "outside bids greatest groups halves ladder leaving"),
+        _modules(
+            "pairing.matching",
+            "outside bids calling fared fare_forest greatest groups halves ladder leaving",
+        ),
+        _tests(
+            "tests/pairing/matching", "bids fared outside greatest groups halves ladder leaving"
+        ),
     ),
     Target(
         "dutch",

@@ -37,6 +37,7 @@ from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.generation import CandidateWalk, first_in_order
 from pairing.systems.dutch.legality import (
     colour_clash,
+    partners_but_for,
     places_met_or_forbidden,
     possible_partners,
 )
@@ -519,13 +520,19 @@ class _Extended:
         )
 
     def problem(self) -> MatchingProblem:
-        nobodies = len(self.region) - len(self.players)
-        incompatible = [
-            *places_met_or_forbidden(self.players),
-            *(1 << len(self.players) + place for place in range(nobodies)),
-        ]
-        clubs = _clubs(incompatible[: len(self.players)])
-        keys = ((self._key(vertex), clubs.get(vertex)) for vertex in range(len(self.region)))
+        players, count = self.players, len(self.region)
+        met_or_forbidden = places_met_or_forbidden(players)
+        clubs = _clubs(met_or_forbidden)
+        keys = ((self._key(vertex), clubs.get(vertex)) for vertex in range(count))
+        everyone = (1 << len(players)) - 1
+        partners = partners_but_for(met_or_forbidden, players, self.bracket.mdp_count)
+        incompatible = [everyone & ~each for each in partners]
+        incompatible += [1 << vertex for vertex in range(len(players), count)]
+        if self.lower.has_bye:
+            bye, without = len(players), self._without_bye()
+            incompatible[bye] |= without
+            for vertex in bits(without):
+                incompatible[vertex] |= 1 << bye
         return MatchingProblem(
             kinds=tuple(_kinds(keys)),
             incompatible=incompatible,
@@ -533,12 +540,26 @@ class _Extended:
             outside=self._outside,
         )
 
+    def _without_bye(self) -> int:
+        """The set of players who may not have the bye."""
+        return mask_of(
+            vertex
+            for vertex, region in enumerate(self.region[: len(self.players)])
+            if self._part(vertex, region, Region.BYE) is None
+        )
+
     @property
     def _outside(self) -> int:
         """The largest set of those who cost nothing among each other and alike for all others.
 
-        In the next bracket a player may cost more than others if he stays alone.
+        Where players may stay alone in the next bracket, that may cost one more than another.
         """
+        first, count = self.bracket.size, len(self.players)
+        middle = first + len(self.lower.following)
+        if len(self.region) == count + self.lower.has_bye:  # nobody may
+            return max(
+                (1 << middle) - (1 << first), (1 << count) - (1 << middle), key=int.bit_count
+            )
         alike: dict[Hashable, int] = {}
         for vertex, region in enumerate(self.region):
             if region not in _NEVER_OUTSIDE:

@@ -8,9 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from pairing.matching import outside, tight
+from pairing.matching import fared, outside, tight
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
+from pairing.matching.kinds import Kinds, MatchingProblem
 from pairing.matching.leaving import Leaving
 from pairing.matching.tight import tight_graph
 from tests.pairing.matching.graphs import cheapest_pairs
@@ -39,7 +39,8 @@ def _problem(dice: random.Random) -> MatchingProblem:
     size = len(kind_of)
     incompatible = [1 << vertex for vertex in range(size)]
     for one, other in combinations(range(size), 2):
-        if dice.random() < 0.2:
+        is_barred = kind_of[other] >= kinds and between[kind_of[one], kind_of[other]] is None
+        if is_barred or dice.random() < 0.2:
             incompatible[one] |= 1 << other
             incompatible[other] |= 1 << one
     masks = [mask_of(v for v in range(size) if kind_of[v] == kind) for kind in range(len(sizes))]
@@ -58,8 +59,8 @@ def _leaving(problem: MatchingProblem) -> Leaving:
 def test_the_prices_are_valid_and_nobody_outside_has_one():
     for seed in range(600):
         problem = _problem(random.Random(seed))
-        priced = _leaving(problem).priced
-        price = {v: p for m, p in zip(priced.masks, priced.prices, strict=True) for v in bits(m)}
+        prices = _leaving(problem).prices
+        price = {v: p for m, p in zip(problem.kinds, prices, strict=True) for v in bits(m)}
         assert all(price[vertex] == 0 for vertex in bits(problem.outside)), seed
         for one, other, cost in problem.edges():
             assert price[one] + price[other] <= 2 * cost, seed
@@ -77,7 +78,7 @@ def test_those_stay_who_cannot_leave_or_pay_less_than_that_costs():
                 continue
             fares = {row[other] for other in there if other in row}
             assert len(fares) < 2
-            leaves = bool(fares) and leaving.priced.prices[kind] == 2 * fares.pop()
+            leaves = bool(fares) and leaving.prices[kind] == 2 * fares.pop()
             staying += 0 if leaves else kinds.sizes[kind]
             counts["leave" if leaves else "stay"] += 1
         assert leaving.staying == staying, seed
@@ -92,7 +93,7 @@ def test_who_leaves_at_a_lower_cost_pays_less_where_two_pay_too_much_together():
         (1, 2, 12), [1, 2, 4, 8], lambda a, b: table[min(a, b, 2), min(max(a, b), 2)], 12
     )
     leaving = _leaving(problem)
-    assert leaving.priced.prices == [40, -20, 0]
+    assert leaving.prices == [40, -20, 0]
     assert (leaving.staying, leaving.inside) == (1, 2)
 
 
@@ -105,7 +106,7 @@ def test_who_cannot_leave_pays_what_the_others_leave_of_the_cost():
         lambda a, b: costs.get((min(a, b, 4), min(max(a, b), 4))),
         48,
     )
-    assert _leaving(problem).priced.prices == [40, -16, 9, 9, 0]
+    assert _leaving(problem).prices == [40, -16, 9, 9, 0]
     assert _leaving(problem).staying == 3
 
 
@@ -117,23 +118,25 @@ def test_two_of_a_kind_pay_half_of_what_they_cost_at_the_most():
         lambda a, b: costs.get((min(a, b, 2) // 2 * 2, min(max(a, b), 2) // 2 * 2)),
         12,
     )
-    assert _leaving(problem).priced.prices == [5, 0]
+    assert _leaving(problem).prices == [5, 0]
     assert _leaving(problem).staying == 2
 
 
 @pytest.mark.parametrize(("staying", "is_good"), [(0, True), (40, True), (41, False), (80, False)])
 def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
-    assert Leaving(PricedKinds((), [], []), staying, 80).is_good_start is is_good
+    assert Leaving([], staying, 80).is_good_start is is_good
 
 
 @pytest.mark.parametrize("seeds", few_always((range(600), range(600, 2000)), 1))
 @pytest.mark.parametrize("is_good", [True, False, None], ids=["leaving", "kinds", "as it is"])
+@pytest.mark.parametrize("few_inside", [99, -1], ids=["by fares", "by kinds"])
 def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
-    is_good, seeds, monkeypatch
+    few_inside, is_good, seeds, monkeypatch
 ):
     """However many stay, and beside networkx."""
     monkeypatch.setattr(tight, "MANY_OUTSIDE", 1)
     monkeypatch.setattr(outside, "MANY_OUTSIDE", 1)
+    monkeypatch.setattr(fared, "_FEW_INSIDE", few_inside)
     if is_good is not None:
         monkeypatch.setattr(Leaving, "is_good_start", is_good)
     counts = Counter()
@@ -160,7 +163,11 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
 def test_prices_of_leaving_are_asked_for_where_many_are_outside_and_few_kinds(
     kinds, outside, is_asked, monkeypatch
 ):
-    """All but one of the kinds are single players inside, and everything costs nothing."""
+    """All but one of the kinds are single players inside, and everything costs nothing.
+
+    If few were inside, it would be asked what each of them costs.
+    """
+    monkeypatch.setattr(fared, "_FEW_INSIDE", -1)
     asked = []
     of = Leaving.of
     monkeypatch.setattr(Leaving, "of", lambda *each: asked.append(1) or of(*each))
