@@ -11,11 +11,10 @@ from collections.abc import Sequence
 
 from pairing.matching.bits import bits
 from pairing.matching.duals import Prices
-from pairing.matching.forest import forests_of
-from pairing.matching.outside import complete_from_inside
+from pairing.matching.forest import complete
+from pairing.matching.kinds import PricedKinds
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
-from pairing.systems.dutch.exchange_costs import above_leaving, largest_part
 from pairing.systems.dutch.listed_prices import listed
 from pairing.trace.claims import CROSSINGS, Digit, PriceList, Scope
 
@@ -36,14 +35,17 @@ class CrossingPrices:
         names: Sequence[int],
     ) -> None:
         self._names = names
-        self._alike = largest_part(alive, odd_sets)
         living = [
             around & alive if alive >> vertex & 1 else 0 for vertex, around in enumerate(neighbours)
         ]
         self._is_nobody_alone = sum(map(bool, living)) == alive.bit_count()
-        rows = [{0: around} if around else {} for around in living]
-        rows = above_leaving(rows, odd_sets, 0)
-        self._matching = PricedMatching.of_rows(rows, mate)
+        self._matching = PricedMatching(
+            _unpriced(odd_sets, len(living)), living, [-1] * len(living)
+        )
+        for vertex, around in enumerate(living):
+            if not around:
+                self._matching.remove(vertex)
+        self._matching.match_tight(mate)
 
     def fix(self, one: int, other: int) -> None:
         """Pair two vertices for good."""
@@ -59,7 +61,7 @@ class CrossingPrices:
 
     def more_with(self, player: int, partners: int, allowed: int) -> PriceList | None:
         """The same of those in which one of these, somebody at least, is his partner."""
-        self._complete(self._matching)  # once for all that were fixed since it was asked before
+        complete(self._matching)  # once for all that were fixed since it was asked before
         return self._by_slack(player, partners, allowed) or self._by_search(
             player, partners, allowed
         )
@@ -84,16 +86,23 @@ class CrossingPrices:
 
     def _more(self, matching: PricedMatching, allowed: int) -> PriceList | None:
         limit = SCALE * allowed
-        self._complete(matching, limit)
+        complete(matching, limit)
         if not self._is_nobody_alone or matching.bound <= limit:
             return None
         return self._listed(Prices(SCALE, matching.vertex_prices(), matching.set_prices()))
-
-    def _complete(self, matching: PricedMatching, limit: int | None = None) -> bool:
-        return complete_from_inside(matching, self._alike, forests_of, limit)
 
     def _listed(self, prices: Prices) -> PriceList:
         digits, living = (Digit(CROSSINGS, None),), bits(self._matching.alive)
         return listed(
             prices, living, self._names, Scope.ROUND, digits, SCALE, lambda price: (price,)
         )
+
+
+def _unpriced(odd_sets: Sequence[int], count: int) -> PricedKinds:
+    """So many vertices by the sets they lie in: two cost as many as they do not lie in together."""
+    within: dict[frozenset[int], int] = {}
+    for vertex in range(count):
+        around = frozenset(place for place, odd in enumerate(odd_sets) if odd >> vertex & 1)
+        within[around] = within.get(around, 0) | 1 << vertex
+    costs = [{place: len(one ^ other) for place, other in enumerate(within)} for one in within]
+    return PricedKinds(tuple(within.values()), costs, [0] * len(within))

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from itertools import combinations
 
-from pairing.matching import outside
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.crossings import CrossingPrices
 from pairing.trace.claims import CROSSINGS, Digit, Scope
@@ -48,11 +47,10 @@ def test_three_who_only_meet_others_leave_their_set_three_times():
 
 
 def test_those_of_one_price_have_it_together_under_their_names():
-    """Three pairs are as many crossings: half a crossing for each player."""
+    """Three pairs are as many crossings: a player of each pays for it."""
     prices = _proved(ACROSS, [UPPER], 2)
-    (everybody,) = prices.prices
-    assert everybody.players == (11, 12, 13, 14, 15, 16)
-    assert everybody.price == (prices.scale / 2,)
+    assert {each.players for each in prices.prices} == {(11, 12, 13), (14, 15, 16)}
+    assert sorted(each.price for each in prices.prices) == [(0,), (prices.scale,)]
     assert prices.odd_sets == ()
 
 
@@ -113,9 +111,8 @@ def _least_left(edges, sets, alive):
     return None if best is None else best[0]
 
 
-def test_it_is_shown_exactly_where_it_is_so(monkeypatch):
-    """Beside networkx, and read by the verifier; a hub stands for those in no set."""
-    monkeypatch.setattr(outside, "MANY_OUTSIDE", 1)
+def test_it_is_shown_exactly_where_it_is_so():
+    """Beside networkx, and read by the verifier."""
     counts = Counter()
     for seed in range(400):
         dice = random.Random(seed)
