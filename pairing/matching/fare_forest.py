@@ -137,13 +137,12 @@ class _FareForest(Forest[FaredMatching]):
                     self._awaited.pop((level, True), None)
 
     def _foresee(self, level: int) -> None:
-        """Await the next levels for a new level of outer vertices, and the new one for others."""
-        twice = 2 * self.risen
+        """Await the next levels for a new level of outer vertices.
+
+        Those of outer vertices that were there before need not await it in turn.
+        """
         self._await_next(level, -level - self.risen, outer=False)
-        self._await_next(level, -level - twice, outer=True)
-        for other in self.outer_levels:
-            if other != level and other + level + twice < 0:
-                self._await_sooner(other, level, outer=True)
+        self._await_next(level, -level - 2 * self.risen, outer=True)
 
     def _await_next(self, level: int, below: int, *, outer: bool) -> None:
         """Await the highest level of others below one."""
@@ -156,12 +155,6 @@ class _FareForest(Forest[FaredMatching]):
             self._await(level, max(known), outer=outer)
         else:
             self._awaited.pop((level, outer), None)
-
-    def _await_sooner(self, level: int, other: int, *, outer: bool) -> None:
-        """Await another level if it comes before the one that is awaited."""
-        awaited = self._awaited.get((level, outer))
-        if awaited is None or awaited < other:
-            self._await(level, other, outer=outer)
 
     def _await(self, level: int, other: int, *, outer: bool) -> None:
         self._awaited[level, outer] = other
@@ -190,7 +183,9 @@ class _FareForest(Forest[FaredMatching]):
                     if tight := others & state.allowed[vertex] & state.by_fare(vertex):
                         self.tight.append((vertex, tight))
             if known := [each for each in found if each < opposite]:
-                self._await_sooner(level, max(known), outer=False)
+                nearest, awaited = max(known), self._awaited.get((level, False))
+                if awaited is None or awaited < nearest:
+                    self._await(level, nearest, outer=False)
 
     # The queue
 

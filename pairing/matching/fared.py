@@ -109,9 +109,10 @@ class FaredMatching(MatchingState):
     def cost(self, one: int, other: int) -> int | None:
         if not self.allowed[one] >> other & 1:
             return None
-        if (self.outside >> one | self.outside >> other) & 1:
-            fare, their_fare = self.fares[one], self.fares[other]
-            return None if fare is None or their_fare is None else fare + their_fare
+        if self.outside >> other & 1:
+            return self.fares[one]
+        if self.outside >> one & 1:
+            return self.fares[other]
         cost = self._costs[one].get(other)
         return None if cost is None else SCALE * cost
 
@@ -125,7 +126,7 @@ class FaredMatching(MatchingState):
             found = self.levels.get(room + fare, 0) & self.by_fare(vertex)
         for other, cost in self.pairs[vertex]:
             if cost + room == self.seen[other]:
-                found |= 1 << other
+                found |= self.alive & 1 << other
         return found
 
     def reprice(self, vertex: int, seen: int) -> None:
@@ -138,12 +139,12 @@ class FaredMatching(MatchingState):
         return self.allowed[vertex] & self.alive
 
     def edges_of(self, vertex: int) -> list[tuple[int, int]]:
-        partners, fare, fares = self.partners_of(vertex), self.fares[vertex], self.fares
+        partners, fare = self.partners_of(vertex), self.fares[vertex]
         edges = [edge for edge in self.pairs[vertex] if partners >> edge[0] & 1]
-        if fare is not None:
-            others = bits(partners & self.by_fare(vertex))
-            edges += [(other, fare + (fares[other] or 0)) for other in others]
-        return edges
+        if fare is None:
+            return edges
+        others = bits(partners & self.by_fare(vertex))
+        return [*edges, *((other, fare + (self.fares[other] or 0)) for other in others)]
 
     def copy(self) -> PricedMatching:
         """The same state with costs told by kinds, to be changed on its own."""
