@@ -15,7 +15,7 @@ from pairing.matching.calling import Calling
 from pairing.matching.completing import Forests
 from pairing.matching.fared import FaredMatching
 from pairing.matching.state import Node
-from pairing.matching.trees import FREE, INNER, Forest, TreeEvent
+from pairing.matching.trees import FREE, INNER, OUTER, Forest, TreeEvent
 
 
 def forests_of(_: FaredMatching) -> Forests[FaredMatching]:
@@ -60,20 +60,21 @@ class _FareForest(Forest[FaredMatching]):
                 opposite = fare - self.level[vertex] - risen
                 free = state.levels.get(opposite, 0) & ~in_trees
                 tight = (free | self.outer_levels.get(opposite - risen, 0)) & state.by_fare(vertex)
+                tight &= state.allowed[vertex]
             if state.pairs[vertex]:
                 tight |= self._tight_pairs(vertex)
-            if tight := tight & state.allowed[vertex]:
+            if tight:
                 self.tight.append((vertex, tight))
         self.waiting.clear()
 
     def _tight_pairs(self, vertex: int) -> int:
         """With whom inside an outer vertex has no slack; the next one who loses it is awaited."""
         stand, level_of, seen = self.stand, self.level, self.state.seen
-        level, risen, allowed = level_of[vertex], self.risen, self.state.partners_of(vertex)
+        level, risen = level_of[vertex], self.risen
         tight, awaited, next_near, own = 0, 0, -1, None
         for other, cost in self.state.pairs[vertex]:
             where = stand[other]
-            if where == INNER or not allowed >> other & 1:
+            if where == INNER:
                 continue
             if where == FREE:
                 moment = cost - level - seen[other]
@@ -170,7 +171,7 @@ class _FareForest(Forest[FaredMatching]):
                 level = state.seen[vertex] - fare
                 found[level] = found.get(level, 0) | 1 << vertex
             for other, cost in state.pairs[vertex]:
-                if self.outer >> other & 1 and state.allowed[vertex] >> other & 1:
+                if self.stand[other] == OUTER:
                     moment = cost - self.level[other] - state.seen[vertex]
                     if moment <= risen:
                         self.tight.append((other, 1 << vertex))

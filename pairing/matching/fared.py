@@ -81,6 +81,8 @@ def _fares(problem: MatchingProblem) -> list[int | None]:
 class FaredMatching(MatchingState):
     """A matching of the vertices of a problem, with prices that begin with their fares.
 
+    It is only matched: to take somebody out of it, or make two incompatible, it is copied.
+
     ``fares`` are scaled, ``pairs`` are for each vertex its partners inside with the scaled costs.
     ``levels`` are the vertices by what their price is above their fare; who has none is not among
     them. Hubs are among those ``outside``. The first prices are those for ``leaving``.
@@ -126,7 +128,7 @@ class FaredMatching(MatchingState):
             found = self.levels.get(room + fare, 0) & self.by_fare(vertex)
         for other, cost in self.pairs[vertex]:
             if cost + room == self.seen[other]:
-                found |= self.alive & 1 << other
+                found |= 1 << other
         return found
 
     def reprice(self, vertex: int, seen: int) -> None:
@@ -139,12 +141,12 @@ class FaredMatching(MatchingState):
         return self.allowed[vertex] & self.alive
 
     def edges_of(self, vertex: int) -> list[tuple[int, int]]:
-        partners, fare = self.partners_of(vertex), self.fares[vertex]
-        edges = [edge for edge in self.pairs[vertex] if partners >> edge[0] & 1]
+        fare = self.fares[vertex]
         if fare is None:
-            return edges
-        others = bits(partners & self.by_fare(vertex))
-        return [*edges, *((other, fare + (self.fares[other] or 0)) for other in others)]
+            return self.pairs[vertex]
+        others = bits(self.partners_of(vertex) & self.by_fare(vertex))
+        by_fare = [(other, fare + (self.fares[other] or 0)) for other in others]
+        return [*self.pairs[vertex], *by_fare]
 
     def copy(self) -> PricedMatching:
         """The same state with costs told by kinds, to be changed on its own."""

@@ -158,34 +158,6 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(
     assert (every_pair_is_seen_to["calls"] > 20) is (many_outside == 1)
 
 
-def test_it_can_be_changed_and_matched_again():
-    """Two are removed, and two others made incompatible."""
-    counts: Counter[str] = Counter()
-    for seed in range(400):
-        dice = random.Random(seed)
-        sample = _Sample.of(dice)
-        state = FaredMatching(sample.problem)
-        if not complete_with(forests_of(state), state):
-            continue
-        one, other, third, last = dice.sample(range(sample.size), 4)
-        state.remove(one)
-        state.remove(other)
-        last = state.mate[third] if state.mate[third] >= 0 else last
-        state.make_incompatible(third, 1 << last)
-        left = mask_of((one, other))
-        edges = dict(sample.edges)
-        edges.pop((min(third, last), max(third, last)), None)
-        least = _Sample(sample.size, edges, sample.outside).least(left)
-        assert complete_with(forests_of(state), state) == (least is not None), seed
-        assert least is None or state.bound == least, seed
-        neighbours = state.tight_neighbours()
-        for vertex in bits(state.alive):
-            assert not neighbours[vertex] & left, seed
-            assert least is None or neighbours[vertex] >> state.mate[vertex] & 1, seed
-        counts["impossible" if least is None else "possible"] += 1
-    assert min(counts.values()) > 20 and len(counts) == 2, counts
-
-
 def test_it_can_be_changed_when_its_costs_are_told_by_kinds():
     counts: Counter[str] = Counter()
     for seed in range(300):
