@@ -6,8 +6,8 @@ that with the one who held him has. That one bids in the next pass. So prices fa
 come near to them without a tree (D. Bertsekas, "A distributed algorithm for the assignment
 problem", 1979).
 
-Two who want the same partner can go on for long by small differences. So the first pass after which
-no fewer are unmatched is the last one; they are left to trees, and those whose choices cost alike.
+Two who want the same partner can go on for long by small differences. So the passes end when they
+have matched nobody more for a while; those are left to trees, and those whose choices cost alike.
 """
 
 from __future__ import annotations
@@ -16,18 +16,20 @@ from collections.abc import Sequence
 
 from pairing.matching.state import MatchingState
 
+_IN_VAIN = 2
+"""After so many passes in succession that match nobody more, the others are left to trees."""
+
 
 def match_by_bids(state: MatchingState, unmatched: Sequence[int]) -> list[int]:
     """Match some of the unmatched vertices where there are no odd sets; those that remain.
 
     Prices stay valid, and sums and differences of prices and costs.
     """
-    bids, mate, left = _Bids(state), state.mate, list(unmatched)
-    while left:
+    bids, mate, left, in_vain = _Bids(state), state.mate, list(unmatched), 0
+    while left and in_vain < _IN_VAIN:
         bidding = dict.fromkeys(bids.bid(vertex) for vertex in left if mate[vertex] < 0)
         still = [vertex for vertex in bidding if vertex is not None and mate[vertex] < 0]
-        if len(still) == len(left):
-            return still
+        in_vain = in_vain + 1 if len(still) == len(left) else 0
         left = still
     return left
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from pairing.matching.bids import match_by_bids
+from pairing.matching.bids import _Bids, match_by_bids
 from pairing.matching.bits import bits
 from pairing.matching.completing import Forests, complete_with
 from pairing.matching.forest import forests_of
@@ -94,6 +94,15 @@ def test_who_has_lost_a_partner_can_be_taken_in_the_same_pass():
     state.mate[2], state.mate[3] = 3, 2
     assert match_by_bids(state, [1, 0]) == []
     assert state.mate[:4] == [2, 3, 0, 1]
+
+
+def test_after_two_passes_that_match_nobody_more_the_others_are_left(monkeypatch):
+    """Three have only one partner, so that two of them bid in vain."""
+    bid, bidding = _Bids.bid, []
+    monkeypatch.setattr(_Bids, "bid", lambda bids, each: bidding.append(each) or bid(bids, each))
+    state = _begun(4, {(0, 3): 2, (1, 3): 2, (2, 3): 2})
+    assert match_by_bids(state, [0, 1, 2]) == [1, 2]
+    assert bidding == [0, 1, 2, 1, 2, 1, 2]
 
 
 def test_the_hub_takes_any_number_and_nobody_has_to_leave_it():
