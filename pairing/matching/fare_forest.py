@@ -53,8 +53,6 @@ class _FareForest(Forest[FaredMatching]):
             return
         state, risen, in_trees = self.state, self.risen, self.outer | self.inner
         for vertex in self.waiting:
-            if not self.outer >> vertex & 1:
-                continue
             tight, fare = 0, state.fares[vertex]
             if fare is not None:
                 opposite = fare - self.level[vertex] - risen

@@ -71,8 +71,8 @@ def _fares(problem: MatchingProblem) -> list[int | None]:
     for members in problem.kinds:
         leaving = [vertex for vertex in bits(members & ~outside) if allowed[vertex] & outside]
         if leaving:
-            there = allowed[leaving[0]] & outside
-            fare = problem.cost(leaving[0], (there & -there).bit_length() - 1)
+            there = next(iter(bits(allowed[leaving[0]] & outside)))
+            fare = problem.cost(leaving[0], there)
             for vertex in leaving:
                 fares[vertex] = fare
     return fares

@@ -6,9 +6,9 @@ from itertools import count
 
 import pytest
 
-from pairing.matching import forest
+from pairing.matching import fare_forest, forest
 from pairing.matching.bids import match_by_bids
-from pairing.matching.priced import PricedMatching
+from pairing.matching.state import MatchingState
 
 
 @pytest.fixture
@@ -16,7 +16,8 @@ def no_bids_at_times(monkeypatch):
     """Two times in three nobody is matched by bids, so that trees have enough to do."""
     turns = count()
 
-    def bid(state: PricedMatching, roots: list[int]) -> list[int]:
+    def bid(state: MatchingState, roots: list[int]) -> list[int]:
         return roots if next(turns) % 3 else match_by_bids(state, roots)
 
     monkeypatch.setattr(forest, "match_by_bids", bid)
+    monkeypatch.setattr(fare_forest, "match_by_bids", bid)

@@ -72,9 +72,9 @@ class _Sample:
     outside: int
 
     @classmethod
-    def of(cls, dice: random.Random) -> _Sample:
-        """Up to 24 vertices, of whom some may leave; islands outside, or as dense as inside."""
-        size = 2 * dice.randint(2, 12)
+    def of(cls, dice: random.Random, size: int = 0) -> _Sample:
+        """So many vertices or up to 24; islands outside, or as dense as inside."""
+        size = size or 2 * dice.randint(2, 12)
         inside = dice.randrange(size)
         costs = dice.choice(((0, 1, 2, 5), range(300), (0, 7, 1 << 80, 3 << 90)))
         fares = [dice.choice((None, *dice.choices(costs, k=5))) for _ in range(inside)]
@@ -158,6 +158,22 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(
     assert (every_pair_is_seen_to["calls"] > 20) is (many_outside == 1)
 
 
+@pytest.mark.parametrize("many_outside", [1, 99], ids=["with a hub", "without"])
+@pytest.mark.parametrize("some_seeds", seeds(60, 12, always=24))
+def test_so_it_is_where_trees_are_larger(some_seeds, many_outside, monkeypatch):
+    monkeypatch.setattr(outside, "MANY_OUTSIDE", many_outside)
+    possible = 0
+    for seed in some_seeds:
+        sample = _Sample.of(random.Random(seed), size=48)
+        state, least = FaredMatching(sample.problem), sample.least()
+        assert complete_from_inside(state, sample.outside, forests_of) == (least is not None), seed
+        if least is not None:
+            possible += 1
+            assert state.bound == least, seed
+            sample.check(state)
+    assert possible > 4
+
+
 def test_it_can_be_changed_when_its_costs_are_told_by_kinds():
     counts: Counter[str] = Counter()
     for seed in range(300):
@@ -198,13 +214,13 @@ def test_what_vertices_cost():
 
 
 def test_who_may_be_matched_with_nobody_outside_is_told_by_the_cost_as_well():
-    """Nothing is incompatible with 0, but the cost of leaving is ``None``."""
+    """Nothing is incompatible with 1, but the cost of leaving is ``None``."""
     problem = MatchingProblem(
-        (1, 2, 12), [1, 2, 4, 8], lambda one, other: 0 if one and other else None, 12
+        (1, 2, 12), [1, 2, 4, 8], lambda one, other: None if 1 in (one, other) else 0, 12
     )
     fares = Fares.in_problem(problem)
-    assert fares.of == [None, 0, 0, 0]
-    assert fares.allowed == [0, 0b1100, 0b1010, 0b110]
+    assert fares.of == [0, None, 0, 0]
+    assert fares.allowed == [0b1100, 0, 0b1001, 0b101]
 
 
 def test_levels_are_prices_above_the_fares():
@@ -216,6 +232,8 @@ def test_levels_are_prices_above_the_fares():
     assert state.tight(0) == 0b1111010 and state.tight(2) == 0b10 and state.tight(3) == 0b1111001
     assert state.edges_of(1) == [(0, 5 * SCALE), (2, 4 * SCALE), (3, 2 * SCALE), (4, 2 * SCALE)]
     assert state.edges_of(2) == [(1, 4 * SCALE)] and state.edges_of(6) == [(0, 6 * SCALE)]
+    state.reprice(5, -SCALE)
+    assert state.tight(5) == 0, "nobody is at the opposite level"
     assert state.cost(0, 4) is None and state.cost(2, 6) is None and state.cost(3, 4) == 0
 
 
