@@ -13,10 +13,10 @@ from pairing.matching.trees import Forest, State, give_one_parity, roots_of
 class Forests(NamedTuple, Generic[State]):
     """The forests for one way of telling costs.
 
-    ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first where the first
-    prices are far from the last ones, and many are to be matched. ``calling`` lets a hub call for
-    more vertices (:mod:`pairing.matching.calling`). ``bids`` match vertices without trees as long
-    as there are no odd sets, and return the others (:mod:`pairing.matching.bids`).
+    ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first as long as
+    there are none. ``calling`` lets a hub call for more vertices (:mod:`pairing.matching.calling`).
+    ``bids`` match vertices without trees as long as there are no odd sets, and return the others
+    (:mod:`pairing.matching.bids`).
     """
 
     with_odd_sets: type[Forest[State]]

@@ -39,8 +39,7 @@ def forests_of(state: PricedMatching) -> Forests[PricedMatching]:
     """Those by which its costs are told more quickly."""
     if not state.has_few_edges:
         return Forests(_ClassForest, calling=_ClassCalling, bids=match_by_bids)
-    halves = _EdgeHalves if state.is_roughly_priced else None
-    return Forests(_EdgeForest, halves, _EdgeCalling, match_by_bids)
+    return Forests(_EdgeForest, _EdgeHalves, _EdgeCalling, match_by_bids)
 
 
 class Spared:

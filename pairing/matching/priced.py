@@ -33,11 +33,7 @@ class PricedMatching(MatchingState):
     ``kinds`` give the cost of two vertices and first prices, valid ones; ``allowed`` is for each
     vertex the set of those it may be matched with, as far as their kinds may. ``mate`` is a
     matching of pairs without slack.
-
-    ``is_roughly_priced`` where the first prices were not those of kinds: most of them change.
     """
-
-    is_roughly_priced = False
 
     def __init__(self, kinds: PricedKinds, allowed: Sequence[int], mate: Sequence[int]) -> None:
         costs = [{other: SCALE * cost for other, cost in row.items()} for row in kinds.costs]
@@ -64,7 +60,6 @@ class PricedMatching(MatchingState):
                 made.remove(vertex)
         made.allowed = [made.alive] * len(rows)
         made.match_tight(start)
-        made.is_roughly_priced = True
         return made
 
     def _begin(
@@ -102,7 +97,6 @@ class PricedMatching(MatchingState):
         twin.hub = None
         twin._next_node = self._next_node
         twin.has_few_edges = self.has_few_edges
-        twin.is_roughly_priced = self.is_roughly_priced
         twin._costs, twin.partners, twin._masks = self._costs, self.partners, self._masks
         return twin
 

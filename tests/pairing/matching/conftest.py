@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from itertools import count
+import random
 
 import pytest
 
-from pairing.matching import fare_forest, forest
+from pairing.matching import completing, fare_forest, forest
 from pairing.matching.bids import match_by_bids
+from pairing.matching.completing import match_by_halves
 from pairing.matching.state import MatchingState
 
 
 @pytest.fixture
-def no_bids_at_times(monkeypatch):
-    """Two times in three nobody is matched by bids, so that trees have enough to do."""
-    turns = count()
+def odd_sets_at_once(monkeypatch):
+    """Mostly nobody is matched by bids, or by halves, so that more odd sets are made."""
+    dice = random.Random(1)
 
-    def bid(state: MatchingState, roots: list[int]) -> list[int]:
-        return roots if next(turns) % 3 else match_by_bids(state, roots)
+    def by_bids(state: MatchingState, roots: list[int]) -> list[int]:
+        return match_by_bids(state, roots) if dice.random() < 0.1 else roots
 
-    monkeypatch.setattr(forest, "match_by_bids", bid)
-    monkeypatch.setattr(fare_forest, "match_by_bids", bid)
+    def by_halves(forests, state, limit=None) -> bool:
+        return dice.random() > 0.1 or match_by_halves(forests, state, limit)
+
+    monkeypatch.setattr(forest, "match_by_bids", by_bids)
+    monkeypatch.setattr(fare_forest, "match_by_bids", by_bids)
+    monkeypatch.setattr(completing, "match_by_halves", by_halves)

@@ -148,7 +148,7 @@ def test_what_costs_more_than_allowed_is_told_after_bids_already():
 
 
 def test_bids_come_before_halves(monkeypatch):
-    """Both serve where the first prices are rough."""
+    """Which come before odd sets."""
     done = []
 
     def bids(state: PricedMatching, roots: list[int]) -> list[int]:
@@ -162,4 +162,4 @@ def test_bids_come_before_halves(monkeypatch):
     monkeypatch.setattr(ByHalves, "grow", growing)
     state = _begun(2, {(0, 1): 3})
     assert complete_with(forests_of(state)._replace(bids=bids), state)
-    assert state.is_roughly_priced and done[:2] == ["bids", "halves"]
+    assert done[:2] == ["bids", "halves"]

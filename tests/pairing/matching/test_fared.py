@@ -25,7 +25,7 @@ from pairing.matching.trees import FREE, OUTER, Forest
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import seeds
 
-pytestmark = pytest.mark.usefixtures("no_bids_at_times")
+pytestmark = pytest.mark.usefixtures("odd_sets_at_once")
 
 Edges = dict[tuple[int, int], int]
 

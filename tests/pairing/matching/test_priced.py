@@ -18,7 +18,7 @@ from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import cheapest_pairs
 from tests.support.sampling import few_always
 
-pytestmark = pytest.mark.usefixtures("no_bids_at_times")
+pytestmark = pytest.mark.usefixtures("odd_sets_at_once")
 
 
 @pytest.fixture(autouse=True, params=[True, False], ids=["edge by edge", "class by class"])
@@ -212,7 +212,7 @@ def test_one_tree_tells_what_it_costs_to_spare_each_vertex(seeds):
                 assert SCALE * sum(mirror.edges[pair] for pair in pairs) == cost
             mirror.alive.add(vertex)
             seen["possible" if cost is not None else "impossible"] += 1
-    assert seen["possible"] > 250 and seen["impossible"] > 50 and seen["odd sets"] > 2, seen
+    assert seen["possible"] > 250 and seen["impossible"] > 50 and seen["odd sets"] > 1, seen
 
 
 def test_the_graph_without_slack_has_every_cheapest_matching():

@@ -26,9 +26,10 @@ SEEDS = (*range(220), *HARD)
 
 
 @pytest.fixture(autouse=True)
-def no_bids(monkeypatch):
-    """Where trees match everybody, more odd sets have a price."""
+def odd_sets_at_once(monkeypatch):
+    """Where nobody is matched by bids or by halves first, more odd sets have a price."""
     monkeypatch.setattr(forest, "match_by_bids", lambda state, roots: roots)
+    monkeypatch.setattr(forest, "_EdgeHalves", None)
 
 
 @cache
