@@ -105,15 +105,6 @@ class FacedMatching(MatchingState):
                 found |= self.ladders[other].members.get(room + extra, 0)
         return found
 
-    def reprice(self, vertex: int, seen: int) -> None:
-        if seen != self.seen[vertex]:
-            self._declass(vertex)
-            self.seen[vertex] = seen
-            self._enclass(vertex)
-
-    def partners_of(self, vertex: int) -> int:
-        return self.allowed[vertex] & self.alive
-
     def _cost_like(self, some: int) -> None:
         self.faces.append(self.faces[(some & -some).bit_length() - 1])
 

@@ -70,7 +70,7 @@ class _FareForest(Forest[FaredMatching]):
         stand, level_of, seen = self.stand, self.level, self.state.seen
         level, risen = level_of[vertex], self.risen
         tight, awaited, next_near, own = 0, 0, -1, None
-        for other, cost in self.state.pairs[vertex]:
+        for other, cost in self.state.pairs[vertex].items():
             where = stand[other]
             if where == INNER:
                 continue
@@ -168,7 +168,7 @@ class _FareForest(Forest[FaredMatching]):
             if fare is not None:
                 level = state.seen[vertex] - fare
                 found[level] = found.get(level, 0) | 1 << vertex
-            for other, cost in state.pairs[vertex]:
+            for other, cost in state.pairs[vertex].items():
                 if self.stand[other] == OUTER:
                     moment = cost - self.level[other] - state.seen[vertex]
                     if moment <= risen:

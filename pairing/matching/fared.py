@@ -100,10 +100,9 @@ class FaredMatching(MatchingState):
         self.allowed = fares.allowed
         self.fares = [None if fare is None else SCALE * fare for fare in fares.of]
         self.pairs = [
-            [(other, SCALE * cost) for other, cost in pairs.items()] for pairs in fares.pairs
+            {other: SCALE * cost for other, cost in pairs.items()} for pairs in fares.pairs
         ]
         self.levels: dict[int, int] = {}
-        self._costs = fares.pairs
         self._problem = problem
         for vertex in range(count):
             self._enclass(vertex)
@@ -115,8 +114,7 @@ class FaredMatching(MatchingState):
             return self.fares[one]
         if self.outside >> one & 1:
             return self.fares[other]
-        cost = self._costs[one].get(other)
-        return None if cost is None else SCALE * cost
+        return self.pairs[one].get(other)
 
     def by_fare(self, vertex: int) -> int:
         """With whom, if it may be matched with them, a vertex costs the fares of both."""
@@ -126,27 +124,18 @@ class FaredMatching(MatchingState):
         fare, room, found = self.fares[vertex], common - self.seen[vertex], 0
         if fare is not None:
             found = self.levels.get(room + fare, 0) & self.by_fare(vertex)
-        for other, cost in self.pairs[vertex]:
+        for other, cost in self.pairs[vertex].items():
             if cost + room == self.seen[other]:
                 found |= 1 << other
         return found
 
-    def reprice(self, vertex: int, seen: int) -> None:
-        if seen != self.seen[vertex]:
-            self._declass(vertex)
-            self.seen[vertex] = seen
-            self._enclass(vertex)
-
-    def partners_of(self, vertex: int) -> int:
-        return self.allowed[vertex] & self.alive
-
     def edges_of(self, vertex: int) -> list[tuple[int, int]]:
         fare = self.fares[vertex]
         if fare is None:
-            return self.pairs[vertex]
+            return list(self.pairs[vertex].items())
         others = bits(self.partners_of(vertex) & self.by_fare(vertex))
         by_fare = [(other, fare + (self.fares[other] or 0)) for other in others]
-        return [*self.pairs[vertex], *by_fare]
+        return [*self.pairs[vertex].items(), *by_fare]
 
     def copy(self) -> PricedMatching:
         """The same state with costs told by kinds, to be changed on its own."""
@@ -159,7 +148,7 @@ class FaredMatching(MatchingState):
     def _cost_like(self, some: int) -> None:
         self.outside |= 1 << len(self.fares)
         self.fares.append(0)
-        self.pairs.append([])
+        self.pairs.append({})
 
     def _forget_last(self) -> None:
         self.fares.pop()

@@ -47,12 +47,12 @@ class Leaving(NamedTuple):
         among each other. The fares of those ``outside`` are 0.
         """
         prices = _reduced(fares, costs)
-        staying = inside = 0
-        for size, fare, price in zip(sizes, fares, prices, strict=True):
-            inside += size
-            staying += size if fare is None or price < 2 * fare else 0
-        inside -= sum(sizes[each] for each in outside)
-        return cls(prices, staying, inside)
+        staying = sum(
+            size
+            for size, fare, price in zip(sizes, fares, prices, strict=True)
+            if fare is None or price < 2 * fare
+        )
+        return cls(prices, staying, sum(sizes) - sum(sizes[each] for each in outside))
 
     @property
     def is_good_start(self) -> bool:

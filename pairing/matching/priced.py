@@ -12,8 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 
-from msgspec import structs
-
 from pairing.matching.bits import bits
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.ladder import Ladder
@@ -91,11 +89,8 @@ class PricedMatching(MatchingState):
         twin.seen = list(self.seen)
         twin.levels = dict(self.levels)
         twin.by_cost = self.by_cost
-        twin.top = list(self.top)
-        twin.sets = {node: structs.replace(each) for node, each in self.sets.items()}
-        twin.bound = self.bound
         twin.hub = None
-        twin._next_node = self._next_node
+        twin._take_sets(self)
         twin.has_few_edges = self.has_few_edges
         twin._costs, twin.partners, twin._masks = self._costs, self.partners, self._masks
         return twin
@@ -169,12 +164,6 @@ class PricedMatching(MatchingState):
         kind_of = self.kind
         costs = self.costs_of(kind_of[vertex])
         return [(near, costs[kind_of[near]]) for near in bits(self.partners_of(vertex))]
-
-    def reprice(self, vertex: int, seen: int) -> None:
-        if seen != self.seen[vertex]:
-            self._declass(vertex)
-            self.seen[vertex] = seen
-            self._enclass(vertex)
 
     def _cost_like(self, some: int) -> None:
         new, last = len(self.by_cost), 1 << len(self.kind)

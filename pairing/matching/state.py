@@ -150,9 +150,12 @@ class MatchingState(ABC):
         """They have no slack, if they may be matched."""
         return self.tight(one) >> other & 1 == 1
 
-    @abstractmethod
     def reprice(self, vertex: int, seen: int) -> None:
         """Give a vertex another price, with the sets around it."""
+        if seen != self.seen[vertex]:
+            self._declass(vertex)
+            self.seen[vertex] = seen
+            self._enclass(vertex)
 
     @abstractmethod
     def _enclass(self, vertex: int) -> None:
@@ -162,9 +165,9 @@ class MatchingState(ABC):
     def _declass(self, vertex: int) -> None:
         """Forget the price of a vertex."""
 
-    @abstractmethod
     def partners_of(self, vertex: int) -> int:
         """The living vertices that a vertex may be matched with."""
+        return self.allowed[vertex] & self.alive
 
     def edges_of(self, vertex: int) -> Sequence[tuple[int, int]]:
         """The partners of a vertex, each with what they cost together, scaled."""
@@ -475,6 +478,10 @@ class MatchingState(ABC):
         """Take prices and odd sets of another matching of the same vertices with the same pairs."""
         for vertex in bits(self.alive):
             self.reprice(vertex, state.seen[vertex])
+        self._take_sets(state)
+
+    def _take_sets(self, state: MatchingState) -> None:
+        """Take odd sets of another matching, and the sum of all prices."""
         self.bound = state.bound
         self.top = list(state.top)
         self.sets = {node: structs.replace(each) for node, each in state.sets.items()}

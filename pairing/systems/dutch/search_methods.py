@@ -583,13 +583,10 @@ class _Extended:
         return self.lower.part(player, self.region[vertex], Region.BYE) is not None
 
     def cost(self, one: int, other: int) -> int | None:
+        """The cost of two whom neither C.1 nor C.3 keeps apart, nor that both are moved down."""
         here, there = self.region[one], self.region[other]
         if here is there is Region.BRACKET:
-            return pair_cost(self.bracket, self.costs, one, other)
-        if max(one, other) < len(self.players) and colour_clash(
-            self.players[one], self.players[other]
-        ):
-            return None
+            return self.costs.of_pair(self.players[one], self.players[other])
         return self._sum(self._part(one, here, there), self._part(other, there, here))
 
     def _part(self, vertex: int, here: Region, there: Region) -> int | None:
