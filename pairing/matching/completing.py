@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
+from pairing.matching.bids import match_by_bids
 from pairing.matching.calling import Calling
 from pairing.matching.halves import ByHalves
 from pairing.matching.trees import Forest, State, give_one_parity, roots_of
@@ -15,14 +15,11 @@ class Forests(NamedTuple, Generic[State]):
 
     ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first as long as
     there are none. ``calling`` lets a hub call for more vertices (:mod:`pairing.matching.calling`).
-    ``bids`` match vertices without trees as long as there are no odd sets, and return the others
-    (:mod:`pairing.matching.bids`).
     """
 
     with_odd_sets: type[Forest[State]]
     by_halves: type[ByHalves[State]] | None = None
     calling: type[Calling[State]] | None = None
-    bids: Callable[[State, Sequence[int]], list[int]] | None = None
 
 
 def complete_with(forests: Forests[State], state: State, limit: int | None = None) -> bool:
@@ -31,9 +28,7 @@ def complete_with(forests: Forests[State], state: State, limit: int | None = Non
     False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
     matched so far then stay so, and prices and their bound, above the limit, are those reached.
     """
-    return match_by_halves(forests, state, limit) and _match(
-        forests, forests.with_odd_sets, state, limit
-    )
+    return match_by_halves(forests, state, limit) and _match(forests.with_odd_sets, state, limit)
 
 
 def match_by_halves(forests: Forests[State], state: State, limit: int | None = None) -> bool:
@@ -44,16 +39,14 @@ def match_by_halves(forests: Forests[State], state: State, limit: int | None = N
     """
     if forests.by_halves is None or state.sets:
         return True
-    return _match(forests, forests.by_halves, state, limit)
+    return _match(forests.by_halves, state, limit)
 
 
-def _match(
-    forests: Forests[State], forest: type[Forest[State]], state: State, limit: int | None
-) -> bool:
-    """Match everybody by bids, as far as these go, and by trees of one sort."""
+def _match(forest: type[Forest[State]], state: State, limit: int | None) -> bool:
+    """Match everybody, by bids as long as there are no odd sets, and by trees of one sort."""
     roots = roots_of(state)
-    if forests.bids is not None and not state.sets:
-        roots = forests.bids(state, roots)
+    if not state.sets:
+        roots = match_by_bids(state, roots)
     if limit is not None and state.bound > limit:
         return False
     if not roots:

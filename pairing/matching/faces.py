@@ -65,7 +65,7 @@ class FacedMatching(MatchingState):
         self.meeting = faces.meeting
         self.allowed = [around & self.alive for around in neighbours]
         self.ladders = [Ladder() for _ in faces.meeting]
-        self._costs = faces
+        self._costs = Faces(self.faces, faces.meeting)  # scaled, and those of a hub if there is one
         for vertex in bits(self.alive):
             self._enclass(vertex)
         rising = list(bits(self.alive)) if first is not None else self._at_half_of_the_least_cost()
@@ -95,8 +95,7 @@ class FacedMatching(MatchingState):
         return min(room, default=0)
 
     def cost(self, one: int, other: int) -> int | None:
-        cost = self._costs.cost(one, other) if self.allowed[one] >> other & 1 else None
-        return None if cost is None else SCALE * cost
+        return self._costs.cost(one, other) if self.allowed[one] >> other & 1 else None
 
     def tight(self, vertex: int, common: int = 0) -> int:
         found, room = 0, common - self.seen[vertex]

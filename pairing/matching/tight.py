@@ -186,6 +186,7 @@ def _grown(matching: PricedMatching | FaredMatching, problem: MatchingProblem) -
 
 
 def _is_completed(matching: PricedMatching | FaredMatching, outside: int) -> bool:
+    """Match everybody by the forests that suit how its costs are told."""
     from pairing.matching import fare_forest, forest
     from pairing.matching.fared import FaredMatching
     from pairing.matching.outside import complete_from_inside

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from pairing.matching import completing, fare_forest, forest
+from pairing.matching import completing
 from pairing.matching.bids import match_by_bids
 from pairing.matching.completing import match_by_halves
 from pairing.matching.state import MatchingState
@@ -23,6 +23,5 @@ def odd_sets_at_once(monkeypatch):
     def by_halves(forests, state, limit=None) -> bool:
         return dice.random() > 0.1 or match_by_halves(forests, state, limit)
 
-    monkeypatch.setattr(forest, "match_by_bids", by_bids)
-    monkeypatch.setattr(fare_forest, "match_by_bids", by_bids)
+    monkeypatch.setattr(completing, "match_by_bids", by_bids)
     monkeypatch.setattr(completing, "match_by_halves", by_halves)

@@ -10,6 +10,7 @@ import networkx
 
 from pairing.matching.duals import Prices, prices_of
 from pairing.matching.kinds import MatchingProblem
+from pairing.matching.priced import PricedMatching
 from pairing.matching.tight import tight_graph
 
 
@@ -45,6 +46,19 @@ class RandomProblem:
     def cheapest(self) -> tuple[int, set[frozenset[int]]] | None:
         """Cost and pairs of a cheapest perfect matching by networkx, ``None`` if there is none."""
         return cheapest_pairs(range(self.size), self.edges())
+
+
+Edges = dict[tuple[int, int], int]
+"""What two vertices cost, the lower one first."""
+
+
+def priced_edges(size: int, edges: Edges) -> PricedMatching:
+    """So many vertices, each of its own kind, with their first prices."""
+    rows: list[dict[int, int]] = [{} for _ in range(size)]
+    for (one, other), cost in edges.items():
+        rows[one][cost] = rows[one].get(cost, 0) | 1 << other
+        rows[other][cost] = rows[other].get(cost, 0) | 1 << one
+    return PricedMatching.of_rows(rows, [-1] * size)
 
 
 def random_graph(dice: random.Random, size: int, share: float) -> list[int]:

@@ -7,31 +7,26 @@ from collections import Counter
 
 import pytest
 
+from pairing.matching import completing
 from pairing.matching.bids import _Bids, match_by_bids
 from pairing.matching.bits import bits
-from pairing.matching.completing import Forests, complete_with
+from pairing.matching.completing import complete_with
 from pairing.matching.forest import forests_of
 from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
-from pairing.matching.trees import roots_of
-from tests.pairing.matching.graphs import cheapest_pairs
+from pairing.matching.trees import Forest, roots_of
+from tests.pairing.matching.graphs import Edges, cheapest_pairs, priced_edges
 from tests.support.sampling import seeds
-
-Edges = dict[tuple[int, int], int]
 
 
 def _begun(size: int, edges: Edges) -> PricedMatching:
     """Everybody's price is half of his least cost, and nobody is matched."""
-    rows: list[dict[int, int]] = [{} for _ in range(size)]
-    for (one, other), cost in edges.items():
-        rows[one][cost] = rows[one].get(cost, 0) | 1 << other
-        rows[other][cost] = rows[other].get(cost, 0) | 1 << one
-    state = PricedMatching.of_rows(rows, [-1] * size)
+    state = priced_edges(size, edges)
     state.mate = [-1] * size
-    for vertex, row in enumerate(rows):
-        if row:
-            state.reprice(vertex, SCALE * min(row) // 2)
+    for vertex in bits(state.alive):
+        least = min(cost for pair, cost in edges.items() if vertex in pair)
+        state.reprice(vertex, SCALE * least // 2)
     state.sum_prices()
     return state
 
@@ -122,7 +117,7 @@ def test_a_vertex_without_partners_is_left():
     assert match_by_bids(state, [0, 1, 2, 3]) == [2, 3]
 
 
-def test_no_bids_are_made_for_odd_sets():
+def test_no_bids_are_made_for_odd_sets(monkeypatch):
     """They would have to say what becomes of the sets of those who lose their partners."""
     triangle = {(0, 1): 1, (1, 2): 1, (0, 2): 1}
     edges = triangle | {(one + 3, other + 3): 1 for one, other in triangle} | {(2, 3): 10}
@@ -130,21 +125,25 @@ def test_no_bids_are_made_for_odd_sets():
     asked = []
 
     def bids(state: PricedMatching, roots: list[int]) -> list[int]:
-        asked.append(bool(state.sets))
+        asked.append(len(roots))
         return match_by_bids(state, roots)
 
-    assert complete_with(Forests(forests_of(state).with_odd_sets, bids=bids), state)
-    assert state.priced_sets
+    monkeypatch.setattr(completing, "match_by_bids", bids)
+    forests = forests_of(state)._replace(by_halves=None)
+    assert complete_with(forests, state) and state.priced_sets
     state.free(2)
-    assert complete_with(forests_of(state)._replace(bids=bids), state)
-    assert asked == [False]
+    assert complete_with(forests, state)
+    assert asked == [6]
 
 
-def test_what_costs_more_than_allowed_is_told_after_bids_already():
-    edges = {(0, 1): 4, (1, 2): 4, (2, 3): 4, (0, 3): 4}
-    for limit, possible in ((SCALE * 8, True), (SCALE * 8 - 1, False)):
-        state = _begun(4, edges)
+def test_what_costs_more_than_allowed_is_told_after_bids_already(monkeypatch):
+    """All are matched by bids, for twice as much as the first prices are together."""
+    monkeypatch.setattr(Forest, "grow", None)
+    for limit, possible in ((SCALE * 14, True), (SCALE * 14 - 1, False)):
+        state = _begun(4, {(0, 2): 6, (0, 3): 10, (1, 2): 4, (2, 3): 2})
+        assert state.bound == SCALE * 7
         assert complete_with(forests_of(state), state, limit) == possible
+        assert state.mate == [3, 2, 1, 0]
 
 
 def test_bids_come_before_halves(monkeypatch):
@@ -159,7 +158,8 @@ def test_bids_come_before_halves(monkeypatch):
         done.append("halves")
         return True
 
+    monkeypatch.setattr(completing, "match_by_bids", bids)
     monkeypatch.setattr(ByHalves, "grow", growing)
     state = _begun(2, {(0, 1): 3})
-    assert complete_with(forests_of(state)._replace(bids=bids), state)
+    assert complete_with(forests_of(state), state)
     assert done[:2] == ["bids", "halves"]

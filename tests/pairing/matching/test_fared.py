@@ -22,12 +22,10 @@ from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE
 from pairing.matching.tight import tight_graph
 from pairing.matching.trees import FREE, OUTER, Forest
-from tests.pairing.matching.graphs import cheapest_pairs
+from tests.pairing.matching.graphs import Edges, cheapest_pairs
 from tests.support.sampling import seeds
 
 pytestmark = pytest.mark.usefixtures("odd_sets_at_once")
-
-Edges = dict[tuple[int, int], int]
 
 
 @pytest.fixture(autouse=True)

@@ -7,33 +7,26 @@ from collections import Counter
 
 import pytest
 
+from pairing.matching import completing
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.completing import Forests, complete_with, match_by_halves
+from pairing.matching.completing import complete_with, match_by_halves
 from pairing.matching.forest import forests_of
 from pairing.matching.halves import ByHalves
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
-from tests.pairing.matching.graphs import cheapest_pairs
+from tests.pairing.matching.graphs import Edges, cheapest_pairs, priced_edges
 from tests.support.sampling import seeds
 
-Edges = dict[tuple[int, int], int]
 
-
-def _priced(size: int, edges: Edges) -> PricedMatching:
-    rows: list[dict[int, int]] = [{} for _ in range(size)]
-    for (one, other), cost in edges.items():
-        rows[one][cost] = rows[one].get(cost, 0) | 1 << other
-        rows[other][cost] = rows[other].get(cost, 0) | 1 << one
-    return PricedMatching.of_rows(rows, [-1] * size)
-
-
-def _without_bids(state: PricedMatching) -> Forests[PricedMatching]:
-    return forests_of(state)._replace(bids=None)
+@pytest.fixture(autouse=True)
+def no_bids(monkeypatch):
+    """Trees have to match everybody."""
+    monkeypatch.setattr(completing, "match_by_bids", lambda state, roots: roots)
 
 
 def _halved(edges: Edges, size: int) -> PricedMatching:
-    state = _priced(size, edges)
-    assert match_by_halves(_without_bids(state), state)
+    state = priced_edges(size, edges)
+    assert match_by_halves(forests_of(state), state)
     assert not state.sets
     return state
 
@@ -83,10 +76,9 @@ def test_it_costs_as_much_as_on_both_sides(some_seeds):
 def _check_random(dice: random.Random) -> str:
     size = dice.randint(2, 18)
     edges = _random_edges(dice, size)
-    state = _priced(size, edges)
+    state = priced_edges(size, edges)
     least = _least_by_halves(list(bits(state.alive)), edges)
-    forests = dice.choice((_without_bids, forests_of))(state)
-    possible = match_by_halves(forests, state)
+    possible = match_by_halves(forests_of(state), state)
     _check(state, edges)
     assert possible == (least is not None)
     if least is None:
@@ -125,7 +117,7 @@ def test_a_ring_is_matched_when_another_tree_reaches_it(monkeypatch):
 
 def test_where_odd_sets_have_a_price_nothing_is_done():
     square = {(6, 7): 1, (8, 9): 1, (6, 8): 5, (7, 9): 5}
-    state = _priced(10, TRIANGLES | {(2, 3): 10} | square)
+    state = priced_edges(10, TRIANGLES | {(2, 3): 10} | square)
     assert complete_with(forests_of(state), state)
     assert len(state.priced_sets) > 0
     state.make_incompatible(6, 1 << 7)
@@ -137,6 +129,6 @@ def test_where_odd_sets_have_a_price_nothing_is_done():
 def test_it_costs_no_more_than_is_allowed():
     edges = TRIANGLES | {(2, 3): 10}
     for allowed, possible in ((SCALE * 3, True), (SCALE * 3 - 1, False)):
-        state = _priced(6, edges)
+        state = priced_edges(6, edges)
         assert match_by_halves(forests_of(state), state, allowed) == possible
         _check(state, edges)

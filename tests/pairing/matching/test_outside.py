@@ -21,7 +21,7 @@ from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
 from pairing.matching.trees import roots_of
-from tests.pairing.matching.graphs import cheapest_pairs
+from tests.pairing.matching.graphs import cheapest_pairs, priced_edges
 from tests.support.sampling import seeds
 
 pytestmark = pytest.mark.usefixtures("odd_sets_at_once")
@@ -108,11 +108,7 @@ class _Problem:
 
     @property
     def priced(self) -> PricedMatching:
-        rows: list[dict[int, int]] = [{} for _ in range(self.size)]
-        for (one, other), cost in self.edges.items():
-            rows[one][cost] = rows[one].get(cost, 0) | 1 << other
-            rows[other][cost] = rows[other].get(cost, 0) | 1 << one
-        return PricedMatching.of_rows(rows, [-1] * self.size)
+        return priced_edges(self.size, self.edges)
 
     @property
     def least(self) -> int | None:

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from pairing.matching import forest
+from pairing.matching import completing, forest
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.tight import tight_graph
 from pairing.systems.dutch import generation
@@ -28,7 +28,7 @@ SEEDS = (*range(220), *HARD)
 @pytest.fixture(autouse=True)
 def odd_sets_at_once(monkeypatch):
     """Where nobody is matched by bids or by halves first, more odd sets have a price."""
-    monkeypatch.setattr(forest, "match_by_bids", lambda state, roots: roots)
+    monkeypatch.setattr(completing, "match_by_bids", lambda state, roots: roots)
     monkeypatch.setattr(forest, "_EdgeHalves", None)
 
 
