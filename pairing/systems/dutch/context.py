@@ -219,9 +219,9 @@ class BracketContext(ABC):
         bracket = self.bracket
         slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
 
-        def find_costs() -> Costs:
-            return Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
-
+        rules, most = self._rules(self.holds_bye), self._most
+        # A function that knew this context would keep it, with all that hangs on it, from going.
+        find_costs = partial(Costs, rules, bracket, slots > 0, most=most)
         return BestCandidates(bracket, find_costs, slots, self.floatable)
 
     @property

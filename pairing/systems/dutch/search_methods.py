@@ -120,8 +120,8 @@ class _WithSlots:
     def first(self) -> ChosenCandidate:
         """The first of them in the order of generation."""
         _ = self.is_soon_found
-        pairing = self._pairing(self._walk.finish())
-        return ChosenCandidate(pairing, self.costs, self.floatable, lambda: self.graph)
+        pairing, graph = self._pairing(self._walk.finish()), self.graph
+        return ChosenCandidate(pairing, self.costs, self.floatable, lambda: graph)
 
     def _pairing(self, mate: list[int]) -> BracketPairing:
         return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
@@ -147,14 +147,15 @@ class _FoundAtOnce:
 
     @cached_property
     def first(self) -> ChosenCandidate:
-        return ChosenCandidate(self._pairing, self._costs, self._floatable, self._find_graph)
-
-    def _find_graph(self) -> TightGraph:
+        bracket, costs, floatable = self._bracket, self._costs, self._floatable
         slots = len(self._pairing.downfloaters)
-        problem = slot_problem(self._bracket, self._costs, slots, self._floatable)
-        graph = _graph(self._bracket, problem)
-        assert graph is not None, "there is such a candidate"
-        return graph
+
+        def find_graph() -> TightGraph:
+            graph = _graph(bracket, slot_problem(bracket, costs, slots, floatable))
+            assert graph is not None, "there is such a candidate"
+            return graph
+
+        return ChosenCandidate(self._pairing, costs, floatable, find_graph)
 
 
 def _cost_of(candidate: BracketPairing, costs: Costs) -> int:
