@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 Costs = Sequence[Mapping[int, int]]
@@ -48,6 +49,8 @@ class _Transport:
         """For every column what it gets from each row."""
         self.rows = [0] * len(sizes)
         self.columns = [0] * len(sizes)
+        self._near: dict[int, list[int]] = {}
+        """For rows that were gone through the columns without slack, until prices change."""
 
     def solve(self) -> TransportPlan | None:
         if not self._first_potentials():
@@ -109,12 +112,14 @@ class _Transport:
         self, start: int, column_via: dict[int, int], row_via: dict[int, int]
     ) -> int | None:
         """A column with demand that a row reaches without slack, by what was not reached before."""
-        prices, columns, demand = self.rows, self.columns, self.demand
+        demand = self.demand
         rows = [start]
         for row in rows:
-            price = prices[row]
-            for column, cost in self.cells[row]:
-                if cost != price + columns[column] or column in column_via:
+            near = self._near.get(row)
+            if near is None:
+                near = self._near[row] = self._columns_near(row)
+            for column in near:
+                if column in column_via:
                     continue
                 column_via[column] = row
                 if demand[column]:
@@ -125,6 +130,11 @@ class _Transport:
                         rows.append(other)
         return None
 
+    def _columns_near(self, row: int) -> list[int]:
+        """Those to which a row ships without slack."""
+        price, columns = self.rows[row], self.columns
+        return [column for column, cost in self.cells[row] if cost == price + columns[column]]
+
     def _change_prices(self) -> bool:
         """Let nearest columns with demand be reached without slack; false if there is none.
 
@@ -133,7 +143,7 @@ class _Transport:
         """
         cells, prices, columns, demand = self.cells, self.rows, self.columns, self.demand
         row_distance = {row: 0 for row, left in enumerate(self.supply) if left}
-        known: dict[int, int] = {}
+        known: list[float] = [inf] * len(columns)
         done: dict[int, int] = {}
         queue: list[tuple[int, int]] = []
         reached, nearest, fresh = 0, -1, list(row_distance)
@@ -142,10 +152,8 @@ class _Transport:
             for row in fresh:
                 offset = reached - prices[row]
                 for column, cost in cells[row]:
-                    if column in done:
-                        continue
                     distance = offset + cost - columns[column]
-                    if column not in known or distance < known[column]:
+                    if distance < known[column]:
                         known[column] = distance
                         heappush(queue, (distance, column))
             while queue and queue[0][1] in done:
@@ -172,6 +180,7 @@ class _Transport:
             self.rows[row] += max(reach - distance, 0)
         for column, distance in done.items():
             self.columns[column] -= max(reach - distance, 0)
+        self._near.clear()
 
     def _push(self, end: int, column_via: Mapping[int, int], row_via: Mapping[int, int]) -> None:
         steps = []

@@ -2,14 +2,14 @@
 
 The cost of a candidate is the sum of the costs of its pairs and downfloaters. Digits are so wide
 that a sum never carries, so that comparing costs is comparing rule by rule. Where the differences
-between scores are many, each has a few players, and its digits are the narrower for it: numbers of
-thousands of bits would take most of the time.
+between scores are many, each has a few players, and its digits are just wide enough for them:
+numbers of thousands of bits would take most of the time.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,8 +22,6 @@ from pairing.systems.dutch.rules import Counting, QualityRule
 
 _MANY_DIFFERENCES = 24
 """With fewer, digits of one width make numbers that are small enough."""
-_ROOM = 16
-"""A narrow digit has room for so many times its greatest amount."""
 
 
 class CostDigit(NamedTuple):
@@ -62,36 +60,41 @@ class _Layout(NamedTuple):
     following: dict[Tenths | None, int]
 
 
-_MostBy = tuple[tuple[Tenths, int], ...]
-"""By score difference the greatest amount; there is none where one width serves all digits."""
+class _Differences(NamedTuple):
+    """The score differences of pairs, of downfloaters, and those in the following bracket.
+
+    Each has the greatest amount that can stand in its digit, or nought in digits of one width.
+    """
+
+    between: Mapping[Tenths, int]
+    floating: Mapping[Tenths, int]
+    following: Mapping[Tenths, int] | None
+
+    def of_rule(self, rule: QualityRule) -> dict[Tenths | None, int]:
+        """The differences by which a rule counts, the greatest first, with the greatest amounts."""
+        if rule.counting is Counting.TOGETHER:
+            return {None: 0}
+        if rule.counting is Counting.FOLLOWING:
+            return {} if self.following is None else {None: 0, **_descending(self.following)}
+        most = Counter(self.between if rule.judges_pairs else {})
+        if rule.judges_downfloaters:
+            most.update(self.floating)
+        return _descending(most)
 
 
-def _lay_out(
-    rules: tuple[QualityRule, ...],
-    between: tuple[Tenths, ...],
-    floating: tuple[Tenths, ...],
-    following: tuple[Tenths, ...] | None,
-    width: int,
-    most_here: _MostBy,
-    most_below: _MostBy,
-) -> _Layout:
-    """The layout for rules, and the score differences of pairs and of downfloaters."""
-    here, below = _widths(most_here, width), _widths(most_below, width)
-    places: list[tuple[QualityRule, Tenths | None]] = []
-    for rule in rules:
-        if rule.counting is Counting.BY_DIFFERENCE:
-            differences = {*between} if rule.judges_pairs else set()
-            if rule.judges_downfloaters:
-                differences.update(floating)
-            places += [(rule, difference) for difference in sorted(differences, reverse=True)]
-        elif rule.counting is Counting.TOGETHER:
-            places.append((rule, None))
-        elif following is not None:
-            places += [(rule, difference) for difference in (None, *following)]
+def _descending(most_by: Mapping[Tenths, int]) -> dict[Tenths | None, int]:
+    return {difference: most_by[difference] for difference in sorted(most_by, reverse=True)}
+
+
+def _lay_out(rules: tuple[QualityRule, ...], differences: _Differences, width: int) -> _Layout:
+    """The layout for rules; ``width`` is that of a digit of which no numbers are known."""
+    places = [
+        (rule, difference, most.bit_length() or width)
+        for rule in rules
+        for difference, most in differences.of_rule(rule).items()
+    ]
     ascending, shift = [], 0
-    for rule, difference in reversed(places):
-        narrow = below if rule.counting is Counting.FOLLOWING else here
-        bits = narrow.get(difference, width)
+    for rule, difference, bits in reversed(places):
         ascending.append(CostDigit(rule, difference, shift, bits))
         shift += bits
     digits = tuple(reversed(ascending))
@@ -109,14 +112,22 @@ def _lay_out(
     )
 
 
-_laid_out = lru_cache(maxsize=128)(_lay_out)
-"""Few layouts serve nearly all brackets with few differences. Others are hardly ever needed again:
-to keep their thousands of digits would only give the search for garbage more to look through."""
+@lru_cache(maxsize=128)
+def _of_one_width(
+    rules: tuple[QualityRule, ...],
+    between: Collection[Tenths],
+    floating: Collection[Tenths],
+    following: Collection[Tenths] | None,
+    width: int,
+) -> _Layout:
+    """The layout with digits that are wide enough for any number of players.
 
-
-def _widths(most_by: _MostBy, width: int) -> dict[Tenths | None, int]:
-    """The bits of the digits of score differences, of which none has more than others have."""
-    return {difference: min(width, (_ROOM * most).bit_length()) for difference, most in most_by}
+    Few layouts serve nearly all brackets with few differences. Others are hardly ever needed again:
+    to keep their thousands of digits would only give the search for garbage more to look through.
+    """
+    below = None if following is None else dict.fromkeys(following, 0)
+    differences = _Differences(dict.fromkeys(between, 0), dict.fromkeys(floating, 0), below)
+    return _lay_out(rules, differences, width)
 
 
 class _Circumstances(NamedTuple):
@@ -187,7 +198,8 @@ class Costs:
     that can occur in the following bracket, if that bracket is to be judged as well, each with the
     greatest number of pairs and unpaired players that can have it. ``most`` is the greatest amount
     to which the judgements of one rule can add up, the number of players at least; a digit has room
-    for four times as much, or for sixteen times what can have its difference.
+    for four times as much. If ``are_narrow``, those of score differences have room just for as many
+    as can have them.
     """
 
     def __init__(
@@ -205,26 +217,18 @@ class Costs:
         self._pairs_differ = where.has_mdps or where.is_mixed
         self._can_float = can_float
         counting = _that_count(tuple(rules), where)
-        between, floating = self._differences()
-        level = None if following is None else tuple(sorted(following, reverse=True))
-        self._most_here: Mapping[Tenths, int] = {}
-        self._most_below: Mapping[Tenths, int] = {}
-        lay_out: Callable[..., _Layout] = _laid_out
-        if len(between) + len(floating) > _MANY_DIFFERENCES:
-            lay_out = _lay_out
-            self._most_here = self._most_by_difference()
-            self._most_below = following or {}
         self._most = max(most, bracket.size)
         self._width = (4 * self._most).bit_length()
-        layout = lay_out(
-            counting.rules,
-            between,
-            floating,
-            level,
-            self._width,
-            tuple(self._most_here.items()),
-            tuple(self._most_below.items()),
-        )
+        between, floating = self._differences()
+        self.are_narrow = len(between) + len(floating) > _MANY_DIFFERENCES
+        if self.are_narrow:
+            differences = _Differences(between, floating, following)
+            layout = _lay_out(counting.rules, differences, self._width)
+        else:
+            level = None if following is None else tuple(following)
+            layout = _of_one_width(
+                counting.rules, tuple(between), tuple(floating), level, self._width
+            )
         self.digits = layout.digits
         self._of_pairs = layout.of_pairs
         self._of_downfloaters = layout.of_downfloaters
@@ -234,34 +238,30 @@ class Costs:
         self._reads_unplayed = counting.unplayed_rounds
         self._resident_marks, self._mdp_marks = counting.resident_marks, counting.mdp_marks
 
-    def _differences(self) -> tuple[tuple[Tenths, ...], tuple[Tenths, ...]]:
-        """The score differences that pairs can have here, and those of downfloaters."""
-        bracket = self._bracket
-        if not self._pairs_differ:
-            floating = (bracket.score - self._floating_score,) if self._can_float else ()
-            return (), floating
-        residents = {member.score for member in bracket.residents}
-        everyone = residents | {member.score for member in bracket.members}
-        between = {high - low for high in everyone for low in residents if high > low}
-        floats = {score - self._floating_score for score in everyone} if self._can_float else ()
-        return tuple(between), tuple(floats)
+    def _differences(self) -> tuple[dict[Tenths, int], dict[Tenths, int]]:
+        """How many pairs and how many downfloaters can have each, everybody counting once.
 
-    def _most_by_difference(self) -> Counter[Tenths]:
-        """How many pairs and downfloaters can have a score difference: everybody counts once."""
-        residents = {member.score for member in self._bracket.residents}
-        most: Counter[Tenths] = Counter()
-        for score, count in Counter(member.score for member in self._bracket.members).items():
-            for low in (*residents, self._floating_score):
-                most[score - low] += count
-        return most
+        Two moved-down players are never weighed as a pair: both were in a bracket above, which
+        would have been paired otherwise already.
+        """
+        bracket = self._bracket
+        between: dict[Tenths, int] = {}
+        scores: Mapping[Tenths, int] = {bracket.score: bracket.size}
+        if self._pairs_differ:
+            scores = Counter([member.score for member in bracket.members])
+            residents = Counter([member.score for member in bracket.residents])
+            for low, others in residents.items():
+                for high, count in scores.items():
+                    if high > low:
+                        between[high - low] = between.get(high - low, 0) + min(count, others)
+        if not self._can_float:
+            return between, {}
+        floating = self._floating_score
+        return between, {score - floating: count for score, count in scores.items()}
 
     def most_in(self, digit: CostDigit) -> int:
         """The greatest amount that can stand in a digit."""
-        if digit.difference is None:
-            return self._most
-        is_below = digit.rule.counting is Counting.FOLLOWING
-        most_by = self._most_below if is_below else self._most_here
-        return most_by.get(digit.difference, self._most)
+        return self._most if digit.width == self._width else (1 << digit.width) - 1
 
     def signature(self, bsn: int) -> Hashable:
         """What the costs of a player depend on: equal signatures, equal costs."""

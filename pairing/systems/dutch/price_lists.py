@@ -27,8 +27,11 @@ from pairing.systems.dutch.rules import DownfloaterScores
 from pairing.systems.dutch.search_methods import ChosenCandidate
 from pairing.trace.claims import BYE, Digit, PriceList, Scope
 
-_ROOM = 24
-"""Bits of a digit beyond those that an amount needs: prices are sums and multiples of amounts."""
+_ROOMS = (5, 24)
+"""Bits of a digit beyond those that an amount needs: prices are sums and multiples of amounts.
+
+The fewer bits the sooner prices are found; if they cannot be read so, they are with more of them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +60,17 @@ def _as_decided(
     paired: PairedBracket, scope: Scope, choice: ChosenCandidate
 ) -> ProvenPrices | None:
     """By the prices that decided the bracket; ``None`` if they do not tell it."""
+    if choice.costs.are_narrow:
+        return None
     prices, costs = prices_of(choice.graph), choice.costs
     neighbours: list[int] | None = choice.graph.neighbours
     if scope is Scope.BRACKET:
         neighbours = _with_all_floaters(paired, choice, prices)
     if neighbours is None:
         return None
-    amounts = _amounts(prices, [digit.width for digit in costs.digits])
-    if amounts is None or not amounts.are_clear(costs, len(prices.odd_sets)):
+    widths = [digit.width for digit in costs.digits]
+    amounts = _amounts(prices, widths)
+    if amounts is None or not amounts.are_clear(costs, widths, len(prices.odd_sets)):
         return None
     names = _names(paired, scope, len(prices.vertices))
     return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
@@ -101,18 +107,19 @@ def _with_all_floaters(
 def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     """The prices of the problem, for costs with wide digits."""
     costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
-    places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
-    wide = structs.replace(problem, cost=places.cost)
-    graph = tight_graph(wide, partial(_matched, paired.pairing.pairs))
-    if graph is None:
-        return None
-    prices = prices_of(graph)
-    names = _names(paired, scope, len(problem.incompatible))
-    amounts = _amounts(prices, [places.width] * len(costs.digits))
-    if amounts is None:
-        return None
-    listed = _listed(paired, scope, costs, prices, names, amounts)
-    return ProvenPrices(listed, graph.neighbours, names)
+    for room in _ROOMS:
+        places = _Places(costs, problem, room)
+        wide = structs.replace(problem, cost=places.cost)
+        graph = tight_graph(wide, partial(_matched, paired.pairing.pairs))
+        if graph is None:
+            return None
+        prices = prices_of(graph)
+        amounts = _amounts(prices, places.widths)
+        if amounts is not None and amounts.are_clear(costs, places.widths, len(prices.odd_sets)):
+            names = _names(paired, scope, len(problem.incompatible))
+            listed = _listed(paired, scope, costs, prices, names, amounts)
+            return ProvenPrices(listed, graph.neighbours, names)
+    return None
 
 
 def _matched(pairs: Sequence[tuple[int, int]], neighbours: Sequence[int]) -> list[int]:
@@ -127,9 +134,10 @@ def _matched(pairs: Sequence[tuple[int, int]], neighbours: Sequence[int]) -> lis
 class _Places:
     """Costs with wider digits, so that prices can be read digit by digit."""
 
-    def __init__(self, costs: Costs, problem: MatchingProblem, most: int) -> None:
+    def __init__(self, costs: Costs, problem: MatchingProblem, room: int) -> None:
         self.problem = problem
-        self.width = most.bit_length() + _ROOM
+        self.widths = [costs.most_in(digit).bit_length() + room for digit in costs.digits]
+        self._shifts = list(accumulate(reversed(self.widths[1:]), initial=0))[::-1]
         self._digits = _Digits([digit.width for digit in costs.digits])
         self._kind = [0] * len(problem.incompatible)
         for kind, members in enumerate(problem.kinds):
@@ -148,9 +156,9 @@ class _Places:
         cost = self.problem.cost(one, other)
         if not cost:
             return cost
-        wide, last = 0, len(self._digits.widths) - 1
+        wide = 0
         for place, digit in self._digits.standing_in(cost):
-            wide |= digit << (last - place) * self.width
+            wide |= digit << self._shifts[place]
         return wide
 
 
@@ -163,7 +171,7 @@ class _Amounts(NamedTuple):
     scale: int
     by_price: dict[int, tuple[int, ...]]
 
-    def are_clear(self, costs: Costs, odd_sets: int) -> bool:
+    def are_clear(self, costs: Costs, widths: Sequence[int], odd_sets: int) -> bool:
         """Prices compare with costs digit by digit as they do as numbers.
 
         No digit of a cost, at its most, less the prices of two vertices and of all odd sets is as
@@ -171,8 +179,8 @@ class _Amounts(NamedTuple):
         """
         greatest = [max(map(abs, amounts)) for amounts in zip(*self.by_price.values(), strict=True)]
         return all(
-            self.scale * costs.most_in(digit) + (2 + odd_sets) * amount < 1 << digit.width
-            for digit, amount in zip(costs.digits, greatest, strict=True)
+            self.scale * costs.most_in(digit) + (2 + odd_sets) * amount < 1 << width
+            for digit, width, amount in zip(costs.digits, widths, greatest, strict=True)
         )
 
 

@@ -90,7 +90,7 @@ def test_a_digit_has_room_for_four_times_the_greatest_amount(size, most, width):
 
 
 class TestManyDifferences:
-    """More than 24 of pairs and downfloaters: each has a digit for as many as can have it."""
+    """More than 24 of pairs and downfloaters: each has a digit just for as many as can have it."""
 
     def _bracket(self, scores):
         return _bracket(*[600 - 20 * each for each in range(scores)], 100, 100, 100, mdps=scores)
@@ -100,10 +100,12 @@ class TestManyDifferences:
         rules = [Downfloaters(), DownfloaterScores()]
         few = Costs(rules, self._bracket(11))
         assert {digit.width for digit in few.digits} == {(4 * 14).bit_length()}
+        assert not few.are_narrow
         many = Costs(rules, self._bracket(12))
         assert many.digits[0].width == (4 * 15).bit_length()
+        assert many.are_narrow
         assert list(map(many.most_in, many.digits)) == [15] + [1] * 12 + [3]
-        assert [d.width for d in many.digits[1:]] == [5] * 12 + [6]
+        assert [d.width for d in many.digits[1:]] == [1] * 12 + [2]
         ends = [digit.shift + digit.width for digit in many.digits]
         assert ends[1:] == [digit.shift for digit in many.digits[:-1]] and many.digits[-1][2] == 0
 
@@ -112,45 +114,59 @@ class TestManyDifferences:
         """Where nobody can float there are only those of pairs."""
         costs = Costs([ScoreDifferences()], self._bracket(differences), can_float=False)
         assert len(costs.digits) == differences
-        assert {digit.width for digit in costs.digits} == {5 if narrow else 7}
+        assert {digit.width for digit in costs.digits} == {1 if narrow else 7}
 
-    def test_no_digit_is_wider_than_the_others(self):
-        """Of forty who have the same difference sixteen times as many have no room in a digit."""
+    def test_a_difference_has_a_digit_for_all_who_can_have_it(self):
+        """Forty float with one difference, and two with another; three of them can be paired."""
         scores = [*range(405, 205, -20), *[170] * 40, *range(155, 105, -20)]
         bracket = _bracket(*scores, 100, 100, mdps=len(scores))
-        costs = Costs([Downfloaters(), DownfloaterScores()], bracket)
+        costs = Costs([Downfloaters(), ScoreDifferences()], bracket)
         widths = {digit.difference: digit.width for digit in costs.digits}
-        assert widths[None] == widths[80] == (4 * bracket.size).bit_length() == 8
-        assert {width for d, width in widths.items() if d not in (None, 80, 10)} == {5}
+        assert widths[None] == (4 * bracket.size).bit_length() == 8
+        assert widths[80] == 6, "170, floating (to 90)"
+        assert widths[70] == 2, "two pairs of 170 with the residents, who are two"
+        assert widths[10] == 2, "the two residents floating"
+        assert {width for d, width in widths.items() if d not in (None, 80, 70, 10)} == {1}
 
-    def test_a_difference_counts_everybody_who_can_have_it(self):
-        """By a pair with a resident of either score, and by floating."""
-        bracket = _bracket(*range(300, 230, -5), 120, 120, 110, mdps=14)
-        rule = ScoreDifferences()
-        costs = Costs([rule], bracket)
-        most = {digit.difference: costs.most_in(digit) for digit in costs.digits}
-        assert most[190] == 2, "300 with 110, and 290 floating (to 100)"
-        assert most[10] == 3, "two residents with the third, and he floating"
-        assert most[20] == 2, "two residents floating"
+    @pytest.mark.parametrize(
+        ("rule", "widths"),
+        [
+            (ScoreDifferences(), {190: 2, 180: 2, 20: 2}),
+            (DownfloaterScores(), {190: 1, 180: 1, 20: 2}),
+            (RepeatedUpfloat(1, BY_DIFFERENCE), {190: 1, 180: 2}),
+        ],
+        ids=lambda each: getattr(each, "key", ""),
+    )
+    def test_a_difference_counts_those_whom_its_rule_judges(self, rule, widths):
+        """Pairs with a resident, or players who float (to 100), or both.
+
+        190: 300 with 110, and 290 floats. 180: 300 with one of 120, 290 with 110, and 280 floats.
+        20: both of 120 float. That two moved-down players have it makes no digit wider.
+        """
+        scores = [*range(300, 230, -5), 120, 120, 110]
+        bracket = _one_marked(*scores, mdps=14, mark=UPFLOAT_LAST_ROUND, place=16)
+        digits = Costs([rule], bracket).digits
+        found = {digit.difference: digit.width for digit in digits}
+        assert {d: width for d, width in found.items() if d in (190, 180, 20)} == widths
 
     def test_the_following_bracket_has_the_numbers_it_is_given(self):
         rules = [Downfloaters(), FollowingBracket()]
         bracket = self._bracket(12)
         costs = Costs(rules, bracket, following={20: 4, 10: 1}, most=30)
         assert [digit[1:] for digit in costs.digits] == [
-            (None, 19, 7),
-            (None, 12, 7),
-            (20, 5, 7),
-            (10, 0, 5),
+            (None, 11, 7),
+            (None, 4, 7),
+            (20, 1, 3),
+            (10, 0, 1),
         ]
-        assert list(map(costs.most_in, costs.digits)) == [30, 30, 4, 1]
+        assert list(map(costs.most_in, costs.digits)) == [30, 30, 7, 1]
         wide = Costs(rules, bracket, following={20: 31, 10: 32}, most=1000)
-        assert [digit.width for digit in wide.digits] == [12, 12, 9, 10]
-        cost = (1 << 19) + costs.in_following(3, 10) + costs.in_following(1, 20)
+        assert [digit.width for digit in wide.digits] == [12, 12, 5, 6]
+        cost = (1 << 11) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
         assert costs.unpaired_in_following(costs.in_following(3, 20)) == 3
         assert costs.above_following(cost) == 1
-        assert costs.first_difference(cost, cost + (1 << 5)) == costs.digits[2]
+        assert costs.first_difference(cost, cost + (1 << 1)) == costs.digits[2]
 
 
 class TestScoreDifferencesHaveADigitEach:

@@ -94,7 +94,7 @@ def test_prices_found_anew_prove_the_same(system, monkeypatch):
 def test_digits_that_could_run_into_each_other_are_not_read(scale, digit, odd_sets, is_clear):
     """A byte holds 256: room for a cost of 32 as often as scaled, and for the prices beside it."""
     amounts = price_lists._Amounts(scale, {1: (0, digit), 2: (0, 0)})
-    assert amounts.are_clear(_Told([8, 8], [32, 32]), odd_sets) is is_clear
+    assert amounts.are_clear(_Told([32, 32]), [8, 8], odd_sets) is is_clear
 
 
 @pytest.mark.parametrize("narrow", [0, 1])
@@ -105,14 +105,14 @@ def test_each_digit_has_its_own_room(narrow):
     for amount, is_clear in ((14, True), (15, False), (-15, False)):
         told[narrow] = amount
         amounts = price_lists._Amounts(2, {1: tuple(told), 2: (0, 0)})
-        assert amounts.are_clear(_Told(widths, most), 0) is is_clear
+        assert amounts.are_clear(_Told(most), widths, 0) is is_clear
 
 
 class _Told:
-    """Costs of digits with so many bits, in which no more than so much can stand."""
+    """Costs of digits in which no more than so much can stand."""
 
-    def __init__(self, widths, most):
-        self.digits = [CostDigit(Downfloaters(), place, 0, w) for place, w in enumerate(widths)]
+    def __init__(self, most):
+        self.digits = [CostDigit(Downfloaters(), place, 0, 1) for place in range(len(most))]
         self.most = most
 
     def most_in(self, digit):
