@@ -162,6 +162,8 @@ class TestManyDifferences:
         assert list(map(costs.most_in, costs.digits)) == [30, 30, 7, 1]
         wide = Costs(rules, bracket, following={20: 31, 10: 32}, most=1000)
         assert [digit.width for digit in wide.digits] == [12, 12, 5, 6]
+        few = Costs(rules, self._bracket(11), following={20: 1, 10: 3}, most=30)
+        assert {digit.width for digit in few.digits} == {7}
         cost = (1 << 11) + costs.in_following(3, 10) + costs.in_following(1, 20)
         assert costs.unpaired_in_following(cost) == 4
         assert costs.unpaired_in_following(costs.in_following(3, 20)) == 3

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from contextlib import suppress
+from types import SimpleNamespace
 
 import pytest
 
@@ -178,6 +179,40 @@ def test_prices_whose_digits_are_not_clear_are_found_anew(monkeypatch):
     assert price_lists.price_list(paired, Scope.BRACKET) is not anew
     monkeypatch.setattr(price_lists._Amounts, "are_clear", lambda *_: False)
     assert price_lists.price_list(paired, Scope.BRACKET) is anew
+
+
+def test_what_cannot_be_read_with_few_bits_more_is_found_with_wide_digits(monkeypatch):
+    paired, tried = _decided(), []
+    monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
+
+    def is_clear(_, costs, widths, odd_sets):
+        most = map(costs.most_in, costs.digits)
+        tried.append({width - m.bit_length() for width, m in zip(widths, most, strict=True)})
+        return len(tried) == clear
+
+    monkeypatch.setattr(price_lists._Amounts, "are_clear", is_clear)
+    for clear in (1, 2):
+        tried.clear()
+        assert price_lists.price_list(paired, Scope.BRACKET) is not None
+        assert tried == [{5}, {24}][:clear]
+    clear = 0
+    tried.clear()
+    assert price_lists.price_list(paired, Scope.BRACKET) is None
+
+
+@pytest.mark.parametrize(("odd_sets", "found"), [([], [0b1000, 0b1000, 0, 0b11]), ([(7, 2)], None)])
+def test_where_odd_sets_have_prices_nobody_who_was_left_out_is_added(odd_sets, found):
+    """Of three members the second may float too; the last vertex is the place for it."""
+    costs = SimpleNamespace(of_downfloater=lambda _: 3)
+    graph = SimpleNamespace(neighbours=[0b1000, 0, 0, 0b1])
+    choice = SimpleNamespace(graph=graph, costs=costs, floatable=0b1)
+    paired = SimpleNamespace(
+        bracket=SimpleNamespace(size=3, members=(None, None, None)),
+        pairing=SimpleNamespace(downfloaters=(0,)),
+        context=SimpleNamespace(may_float=lambda slots: 0b11),
+    )
+    prices = Prices(2, [4, 4, 0, 2], odd_sets)
+    assert price_lists._with_all_floaters(paired, choice, prices) == found
 
 
 @pytest.mark.parametrize("lacking", ["_amounts", "tight_graph"])
