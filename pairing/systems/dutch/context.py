@@ -241,7 +241,7 @@ class BracketContext(ABC):
         """The first best candidate where there is one resident; ``None`` if it is not certain."""
         bracket = self.bracket
         is_judged_below = self.must_complete and self.judges_following
-        if len(bracket.residents) > 1 or self.holds_bye or not is_judged_below:
+        if len(bracket.residents) > 1 or not is_judged_below:
             return None
         from pairing.systems.dutch.one_pair import only_pair  # few rounds have such brackets
 

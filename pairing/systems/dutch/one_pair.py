@@ -17,8 +17,9 @@ def only_pair(
 ) -> BracketPairing | None:
     """The first best candidate of a bracket with one resident; ``None`` if that is not certain.
 
-    The bye is not to be given here, and the bracket can be left so that the round can be completed.
-    Candidates that are alike down to the following bracket (C8 in 2026) leave downfloaters of the
+    The bracket can be left so that the round can be completed. If whoever will have the bye is in
+    it, he is among several downfloaters, so that nobody asks yet who he is: a bracket that leaves
+    him alone has been paired more quickly. Candidates that are alike down to the following bracket (C8 in 2026) leave downfloaters of the
     same scores. At its best that bracket, if it has one resident too, pairs him with one who has
     the highest of these.
     """

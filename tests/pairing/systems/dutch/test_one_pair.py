@@ -57,6 +57,8 @@ def test_the_round_is_that_of_prices_for_everyone(some_seeds, monkeypatch):
         found = find(bracket, costs, completion, next_group)
         counts["asked"] += 1
         counts["no pair" if found and not found.pairs else found and "a pair"] += 1
+        left = bracket.size + completion.players_from(next_group)
+        counts["the bye"] += left % 2 and not completion.takers_from(next_group)
         return found
 
     def compared(of, possible):
@@ -82,6 +84,7 @@ def test_the_round_is_that_of_prices_for_everyone(some_seeds, monkeypatch):
     assert counts["rounds"] > 100 and counts["asked"] > 100
     assert counts["no pair"] > 10 and counts["a pair"] > 100 and counts[None] > 5
     assert counts["several"] > 20 and counts["not the first"] > 5
+    assert counts["the bye"] > 20, "whoever will have it is among the downfloaters"
 
 
 def _leads_to_the_best(bracket, completion, next_group, mdp):
