@@ -190,7 +190,7 @@ class _Inside(Generic[State]):
         A second hub stands for them while that price rises.
         """
         lacking = obstacle.alone & self.outside
-        if lacking.bit_count() < MANY_OUTSIDE or roots_of(self.state):
+        if lacking.bit_count() < MANY_OUTSIDE:
             return False
         around = reduce(or_, map(self.graph.__getitem__, bits(lacking)))
         if not self._is_worth_calling(lacking, around & self._inside):
@@ -199,10 +199,11 @@ class _Inside(Generic[State]):
         rest = self.outside & ~(lacking | shared)
         caller = self.state.add_caller(around & self._inside)
         self._allow((caller, lacking), (self._hub, rest))
+        roots = mask_of(roots_of(self.state))
         self._unmatch_leaving(caller, around, obstacle.alone)
         calling(self.state, caller).call(obstacle.left)
         price = self.state.seen[caller]
-        self._remove_caller(caller)
+        self._remove_caller(caller, roots)
         by_price: dict[int, int] = {}
         for each, some in ((price, lacking), (-price, shared), (0, rest)):
             by_price[each] = by_price.get(each, 0) | some
@@ -234,11 +235,11 @@ class _Inside(Generic[State]):
             elif alone >> vertex & 1:
                 mate[vertex] = -1
 
-    def _remove_caller(self, caller: int) -> None:
-        """Let everybody who is matched with it, or with nobody, leave as before."""
+    def _remove_caller(self, caller: int, roots: int) -> None:
+        """Let everybody who is matched with it, or with nobody, leave as before, but for roots."""
         mate = self.state.mate
         for vertex in bits(self._inside):
-            if mate[vertex] in (caller, -1):
+            if mate[vertex] == caller or (mate[vertex] < 0 and not roots >> vertex & 1):
                 mate[vertex] = self._hub
         self.state.remove_last()
         self._allow()

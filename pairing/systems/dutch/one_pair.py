@@ -19,9 +19,9 @@ def only_pair(
 
     The bracket can be left so that the round can be completed. If whoever will have the bye is in
     it, he is among several downfloaters, so that nobody asks yet who he is: a bracket that leaves
-    him alone has been paired more quickly. Candidates that are alike down to the following bracket (C8 in 2026) leave downfloaters of the
-    same scores. At its best that bracket, if it has one resident too, pairs him with one who has
-    the highest of these.
+    him alone has been paired more quickly. Candidates that are alike down to the following bracket
+    (C8 in 2026) leave downfloaters of the same scores. At its best that bracket, if it has one
+    resident too, pairs him with one who has the highest of these.
     """
     return _OnlyPair(bracket, costs, completion, next_group).first()
 

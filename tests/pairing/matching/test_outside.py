@@ -61,7 +61,9 @@ def calls(monkeypatch) -> Counter[str]:
         open_set(forest, node)
 
     def leaving_roots(inside, *arguments):
+        halved = len(roots_of(inside.state))
         is_called = call_from_inside(inside, *arguments)
+        counts["of rings"] += is_called and halved
         counts["unmatched"] += is_called and len(roots_of(inside.state))
         return is_called
 
@@ -152,6 +154,15 @@ def test_the_matching_is_as_cheap_as_that_of_networkx(
     assert calls["priced"] > 10 and calls["beside"] > 10
 
 
+@pytest.mark.parametrize("some_seeds", seeds(1500, 500, always=500))
+def test_a_hub_calls_beside_those_whom_halves_have_left(some_seeds, calls, monkeypatch):
+    """One of each ring is unmatched then, as it still is if nobody is found for it."""
+    monkeypatch.setattr(PricedMatching, "has_few_edges", True)
+    counts = Counter(_check_ringed(random.Random(seed)) for seed in some_seeds)
+    assert counts["none"] > 20 and counts["no sets"] > 20
+    assert calls["of rings"] > 100 and calls["unmatched"] > 100
+
+
 @pytest.mark.parametrize("few_edges", [True, False], ids=["edge by edge", "class by class"])
 def test_it_goes_on_where_there_are_odd_sets_and_as_far_as_is_asked(
     few_edges, taken_in, calls, monkeypatch
@@ -205,8 +216,32 @@ def _check_changed(dice: random.Random) -> list[str]:
     return seen
 
 
+def _check_ringed(dice: random.Random) -> str:
+    """Triangles inside, and others who leave for those outside, all of whom want the same one."""
+    ringed, leaving, outside = 3 * dice.randint(1, 3), 2 * dice.randint(1, 5), dice.randint(3, 8)
+    inside = ringed + leaving
+    size = inside + outside + (ringed + outside) % 2
+    edges = {}
+    for one, other in combinations(range(size), 2):
+        if other < ringed:
+            if one // 3 == other // 3:
+                edges[one, other] = dice.choice((0, 1))
+            elif dice.random() < 0.1:
+                edges[one, other] = 20
+        elif other < inside and dice.random() < 0.3:
+            edges[one, other] = dice.choice((4, 9)) if one < ringed else dice.choice((0, 1, 2))
+        elif one == inside:
+            edges[one, other] = 0
+        elif one < inside <= other and dice.random() < (0.05 if one < ringed else 0.7):
+            edges[one, other] = 3 + one % 4
+    return _check_problem(_Problem(size, edges, mask_of(range(inside, size))))
+
+
 def _check_priced(dice: random.Random) -> str:
-    problem = _Problem.of(dice).renumbered(dice)
+    return _check_problem(_Problem.of(dice).renumbered(dice))
+
+
+def _check_problem(problem: _Problem) -> str:
     state = problem.priced
     rows = [dict(row) for row in state.by_cost]
     assert complete_from_inside(state, problem.outside, forests_of) == (problem.least is not None)
