@@ -9,13 +9,14 @@ numbers of thousands of bits would take most of the time.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from pairing.core.model import Tenths
+from pairing.matching.bits import bits
 from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.rules import Counting, QualityRule
@@ -94,9 +95,9 @@ def _lay_out(rules: tuple[QualityRule, ...], differences: _Differences, width: i
         for difference, most in differences.of_rule(rule).items()
     ]
     ascending, shift = [], 0
-    for rule, difference, bits in reversed(places):
-        ascending.append(CostDigit(rule, difference, shift, bits))
-        shift += bits
+    for rule, difference, digit_width in reversed(places):
+        ascending.append(CostDigit(rule, difference, shift, digit_width))
+        shift += digit_width
     digits = tuple(reversed(ascending))
     together = [digit for digit in digits if digit.rule.counting is Counting.TOGETHER]
     by_difference: dict[Tenths, list[tuple[QualityRule, int]]] = {}
@@ -115,9 +116,9 @@ def _lay_out(rules: tuple[QualityRule, ...], differences: _Differences, width: i
 @lru_cache(maxsize=128)
 def _of_one_width(
     rules: tuple[QualityRule, ...],
-    between: Collection[Tenths],
-    floating: Collection[Tenths],
-    following: Collection[Tenths] | None,
+    between: tuple[Tenths, ...],
+    floating: tuple[Tenths, ...],
+    following: tuple[Tenths, ...] | None,
     width: int,
 ) -> _Layout:
     """The layout with digits that are wide enough for any number of players.
@@ -222,13 +223,10 @@ class Costs:
         between, floating = self._differences()
         self.are_narrow = len(between) + len(floating) > _MANY_DIFFERENCES
         if self.are_narrow:
-            differences = _Differences(between, floating, following)
-            layout = _lay_out(counting.rules, differences, self._width)
+            layout = _lay_out(counting.rules, self._numbered(following), self._width)
         else:
             level = None if following is None else tuple(following)
-            layout = _of_one_width(
-                counting.rules, tuple(between), tuple(floating), level, self._width
-            )
+            layout = _of_one_width(counting.rules, between, floating, level, self._width)
         self.digits = layout.digits
         self._of_pairs = layout.of_pairs
         self._of_downfloaters = layout.of_downfloaters
@@ -238,26 +236,36 @@ class Costs:
         self._reads_unplayed = counting.unplayed_rounds
         self._resident_marks, self._mdp_marks = counting.resident_marks, counting.mdp_marks
 
-    def _differences(self) -> tuple[dict[Tenths, int], dict[Tenths, int]]:
-        """How many pairs and how many downfloaters can have each, everybody counting once.
+    def _differences(self) -> tuple[tuple[Tenths, ...], tuple[Tenths, ...]]:
+        """The score differences that pairs can have here, and those of downfloaters."""
+        bracket = self._bracket
+        if not self._pairs_differ:
+            floating = (bracket.score - self._floating_score,) if self._can_float else ()
+            return (), floating
+        residents = {member.score for member in bracket.residents}
+        everyone = residents | {member.score for member in bracket.members}
+        between = {high - low for high in everyone for low in residents if high > low}
+        floats = {score - self._floating_score for score in everyone} if self._can_float else ()
+        return tuple(between), tuple(floats)
 
-        Two moved-down players are never weighed as a pair: both were in a bracket above, which
-        would have been paired otherwise already.
+    def _numbered(self, following: Mapping[Tenths, int] | None) -> _Differences:
+        """The same with their greatest amounts, of pairs that are possible.
+
+        No other pair of the bracket is ever weighed: that of two moved-down players would have made
+        another bracket above, where one of them was a resident.
         """
         bracket = self._bracket
-        between: dict[Tenths, int] = {}
-        scores: Mapping[Tenths, int] = {bracket.score: bracket.size}
-        if self._pairs_differ:
-            scores = Counter([member.score for member in bracket.members])
-            residents = Counter([member.score for member in bracket.residents])
-            for low, others in residents.items():
-                for high, count in scores.items():
-                    if high > low:
-                        between[high - low] = between.get(high - low, 0) + min(count, others)
-        if not self._can_float:
-            return between, {}
-        floating = self._floating_score
-        return between, {score - floating: count for score, count in scores.items()}
+        scores = [member.score for member in bracket.members]
+        higher, lower = Counter[Tenths](), Counter[Tenths]()
+        for score, near in zip(scores, bracket.partners, strict=True):
+            for other in {scores[bsn] for bsn in bits(near)}:
+                if score > other:
+                    higher[score - other] += 1
+                else:
+                    lower[other - score] += 1
+        between = {each: min(count, lower[each]) for each, count in higher.items()}
+        leaving = Counter(score - self._floating_score for score in scores)
+        return _Differences(between, leaving if self._can_float else {}, following)
 
     def most_in(self, digit: CostDigit) -> int:
         """The greatest amount that can stand in a digit."""

@@ -63,9 +63,13 @@ def pair_brackets(
         bracket = DutchBracket((*floaters, *residents), len(floaters))
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
         normal = None
-        if not is_sure_to_fail(bracket, completion, number + 1):
+        # Where nobody can be paired, the round can be completed afterwards as it could before.
+        is_passed = not any(bracket.partners)
+        if is_passed or not is_sure_to_fail(bracket, completion, number + 1):
             normal = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
-        if normal is None or not completion.is_possible(normal.downfloaters(), number + 1):
+        if normal is None or not (
+            is_passed or completion.is_possible(normal.downfloaters(), number + 1)
+        ):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
             result = _Context2016(

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from itertools import combinations
+
 import pytest
 
+from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.contenders import (
     DOWNFLOAT_LAST_ROUND,
@@ -33,7 +37,8 @@ from pairing.systems.dutch.rules import (
     UnplayedGamesOfBye,
 )
 from tests.pairing.booklet import booklet
-from tests.pairing.systems.dutch.build import contender
+from tests.pairing.systems.dutch.build import contender, field
+from tests.support.sampling import seeds
 
 BY_DIFFERENCE = Counting.BY_DIFFERENCE
 
@@ -47,6 +52,40 @@ def _one_marked(*scores, mdps=0, mark, place):
     plain = _bracket(*scores, mdps=mdps).members
     marked = contender(place, score=plain[place].score, float_marks=mark)
     return DutchBracket((*plain[:place], marked, *plain[place + 1 :]), mdps)
+
+
+def _with_many_scores(dice):
+    """Moved-down players of many scores, residents of one or two, a third of whom have met."""
+    mdps, residents = dice.randint(26, 40), dice.randint(2, 20)
+    tops = sorted((10 * dice.randint(20, 60) for _ in range(mdps)), reverse=True)
+    scores = [*tops, *sorted((10 * dice.choice((9, 10)) for _ in range(residents)), reverse=True)]
+    met = [set() for _ in scores]
+    for one, other in combinations(range(len(scores)), 2):
+        if dice.random() < 1 / 3:
+            met[one].add(other)
+            met[other].add(one)
+    marks = (UPFLOAT_LAST_ROUND, DOWNFLOAT_LAST_ROUND, DOWNFLOAT_TWO_ROUNDS_AGO)
+    members = [
+        contender(
+            bsn,
+            dice.choice(("w", "b", "wb", "ww")),
+            score=score,
+            met_or_forbidden=frozenset(met[bsn]),
+            float_marks=sum(mark for mark in marks if dice.random() < 0.7),
+        )
+        for bsn, score in enumerate(scores)
+    ]
+    return DutchBracket(tuple(members), mdps)
+
+
+def _paired_at_random(dice, bracket):
+    """Possible pairs, as many as are found one after the other, and everybody else."""
+    free, pairs = bracket.everybody, []
+    for bsn in dice.sample(range(bracket.size), bracket.size):
+        if free >> bsn & 1 and (near := list(bits(bracket.partners[bsn] & free))):
+            pairs.append(tuple(sorted((bsn, dice.choice(near)))))
+            free &= ~mask_of(pairs[-1])
+    return pairs, list(bits(free))
 
 
 def _digits(costs):
@@ -148,6 +187,33 @@ class TestManyDifferences:
         digits = Costs([rule], bracket).digits
         found = {digit.difference: digit.width for digit in digits}
         assert {d: width for d, width in found.items() if d in (190, 180, 20)} == widths
+
+    def test_players_who_have_met_have_no_difference(self):
+        """The first three have met all residents: 405 has the greatest, and the last the least."""
+        scores = [*range(420, 270, -5), 120, 120, 120]
+        met = [(mdp, resident) for mdp in range(3) for resident in (30, 31, 32)]
+        bracket = DutchBracket(tuple(field(*scores, met=met)), 30)
+        costs = Costs([ScoreDifferences()], bracket, can_float=False)
+        assert costs.are_narrow
+        differences = [digit.difference for digit in costs.digits]
+        assert (differences[0], differences[-1]) == (405 - 120, 275 - 120)
+
+    @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+    @pytest.mark.parametrize("some_seeds", seeds(400, 100, always=100))
+    def test_no_digit_carries_whoever_is_paired(self, edition, some_seeds):
+        """What pairs and downfloaters amount to is what each of them does, added up."""
+        for seed in some_seeds:
+            dice = random.Random(seed)
+            bracket = _with_many_scores(dice)
+            costs = Costs(edition.rules, bracket)
+            assert costs.are_narrow
+            pairs, floaters = _paired_at_random(dice, bracket)
+            total = costs.of_candidate(pairs, floaters)
+            each = [costs.of_candidate([pair], ()) for pair in pairs]
+            each += [costs.of_candidate((), [bsn]) for bsn in floaters]
+            for digit in costs.digits:
+                amount = sum(costs.amount(digit, cost) for cost in each)
+                assert amount == costs.amount(digit, total) <= costs.most_in(digit)
 
     def test_the_following_bracket_has_the_numbers_it_is_given(self):
         rules = [Downfloaters(), FollowingBracket()]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
+
 import pytest
 
+from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, Region, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.context import Stop
@@ -20,7 +24,9 @@ from pairing.systems.dutch.round_2016 import (
     weight_of_unpaired,
 )
 from pairing.systems.dutch.rules import Downfloaters, FollowingBracket
+from pairing.systems.dutch.vain import is_sure_to_fail
 from tests.pairing.systems.dutch.build import contender, field, scoregroups
+from tests.pairing.systems.dutch.small import random_field
 
 
 def _context(players, group=0, moved_down=(), role=BracketRole.NORMAL, forced=None):
@@ -298,3 +304,19 @@ def test_whoever_may_not_have_the_bye_does_not_go_there():
     assert part(barred, Region.BRACKET, Region.REST) == 1
     assert part(barred, Region.REST, Region.BYE) is None
     assert part(free, Region.REST, Region.BYE) == part(free, Region.REST, Region.REST) == 0
+
+
+def test_whoever_leaves_a_bracket_without_pairs_can_be_paired_below():
+    """The round could be completed before (C.4), by pairs none of which was one of the bracket."""
+    passed = 0
+    for seed in range(400):
+        with suppress(NoPairingExists):
+            for each in pair_brackets(BAKU_2016, random_field(random.Random(seed))):
+                context = each.context
+                if any(each.bracket.partners) or context.kind is not BracketRole.NORMAL:
+                    continue
+                passed += 1
+                floaters = each.downfloaters()
+                assert context.completion.is_possible(floaters, context.next_group), seed
+                assert not is_sure_to_fail(each.bracket, context.completion, context.next_group)
+    assert passed > 100
