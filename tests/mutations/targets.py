@@ -249,11 +249,18 @@ TARGETS: tuple[Target, ...] = (
         "dutch",
         _modules(
             "pairing.matching",
-            "outside bids calling fared fare_forest greatest groups halves ladder leaving",
+            "outside bids calling edge_forest fared fare_forest greatest groups halves ladder "
+            "leaving",
         ),
         _tests(
-            "tests/pairing/matching", "bids fared outside greatest groups halves ladder leaving"
+            "tests/pairing/matching",
+            "bids fared outside greatest groups halves ladder leaving priced",
         ),
+    ),
+    Target(
+        "dutch",
+        ("pairing.matching.transport",),
+        _tests("tests/pairing/matching", "transport"),
     ),
     Target(
         "dutch",
