@@ -185,6 +185,23 @@ def long_event(dice: random.Random, players: int) -> Field:
     return _field("long", players, players // 2, outcome=_any_outcome(dice))
 
 
+def long_with_absences(dice: random.Random, players: int) -> Field:
+    """As many rounds as there are opponents, with a few players away from each."""
+    absent, forfeits = dice.choice((0.02, 0.05, 0.15)), dice.choice((0.0, 0.0, 0.05))
+    name = f"round robin, {absent:.0%} absent"
+    outcome = _any_outcome(dice)
+    return _field(name, players, players - 1, outcome=outcome, absent=absent, forfeits=forfeits)
+
+
+def long_with_clubs(dice: random.Random, players: int) -> Field:
+    """Two or three clubs, ranked together, and as many rounds as there may be."""
+    count = dice.choice((2, 3))
+    cuts = [players * part // count + 1 for part in range(count + 1)]
+    members = [frozenset(range(low, high)) for low, high in pairwise(cuts)]
+    rounds = players - max(map(len, members))
+    return _field(f"{count} clubs, long", players, rounds, members, outcome=_any_outcome(dice))
+
+
 def mostly_absent(dice: random.Random, players: int) -> Field:
     """From a third to 85 % of the players stay away from each round, others forfeit."""
     absent = dice.choice((0.3, 0.6, 0.85))
@@ -214,6 +231,8 @@ FAMILIES: dict[str, Callable[[random.Random, int], Field]] = {
         parts,
         nearly_everybody_met,
         long_event,
+        long_with_absences,
+        long_with_clubs,
         mostly_absent,
         accelerated,
     )
