@@ -67,9 +67,9 @@ def pair_brackets(
         is_passed = not any(bracket.partners)
         if is_passed or not is_sure_to_fail(bracket, completion, number + 1):
             normal = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
-        if normal is None or not (
-            is_passed or completion.is_possible(normal.downfloaters(), number + 1)
-        ):
+        if normal is not None and not is_passed:
+            is_passed = completion.is_possible(normal.downfloaters(), number + 1)
+        if normal is None or not is_passed:
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
             result = _Context2016(
