@@ -47,14 +47,15 @@ class _Transport:
         self.demand = list(sizes)
         self.shipped: list[dict[int, int]] = [{} for _ in sizes]
         """For every column what it gets from each row."""
-        self.rows = [0] * len(sizes)
-        self.columns = [0] * len(sizes)
+        self.rows: list[int] = []
+        self.columns: list[int] = []
         self._near: dict[int, list[int]] = {}
         """For rows that were gone through the columns without slack, until prices change."""
 
     def solve(self) -> TransportPlan | None:
-        if not self._first_potentials():
+        if not all(self.cells):
             return None
+        self._first_potentials()
         self._fill_zero_cells()
         while any(self.supply):
             if not self._ship_along_zero_cells() and not self._change_prices():
@@ -62,13 +63,10 @@ class _Transport:
         prices = [row + column for row, column in zip(self.rows, self.columns, strict=True)]
         return TransportPlan(prices, self.shipped)
 
-    def _first_potentials(self) -> bool:
-        if not all(self.cells):
-            return False
+    def _first_potentials(self) -> None:
         rows = self.rows = [min([cost for _, cost in cells]) for cells in self.cells]
         # The costs are symmetric, so the cells of a row are those of its column as well.
         self.columns = [min([cost - rows[row] for row, cost in cells]) for cells in self.cells]
-        return True
 
     def _fill_zero_cells(self) -> None:
         columns, demand = self.columns, self.demand
