@@ -240,13 +240,12 @@ class BracketContext(ABC):
     def _one_pair(self) -> ChosenCandidate | None:
         """The first best candidate where there is one resident; ``None`` if it is not certain."""
         bracket = self.bracket
-        is_judged_below = self.must_complete and self.judges_following
-        if len(bracket.residents) > 1 or not is_judged_below:
+        if len(bracket.residents) > 1 or not self.judges_following:
             return None
         from pairing.systems.dutch.one_pair import only_pair  # few rounds have such brackets
 
         costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye=False))
-        pairing = only_pair(bracket, costs, self.completion, self.next_group)
+        pairing = only_pair(bracket, costs, self.completion, self.next_group, self.must_complete)
         if pairing is None:
             return None
         find_graph = partial(graph_with_everyone_below, bracket, costs, lower)
