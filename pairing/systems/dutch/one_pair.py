@@ -94,9 +94,10 @@ class _OnlyPair:
 
         In the last bracket it counts as well who may have the bye.
         """
-        is_last = self.completion.players_from(self.next_group) == len(self.following)
+        (resident,) = self.following
+        is_last = self.completion.players_from(self.next_group) == 1
         highest = self._highest_but_for(mdp)
-        return not is_last and any(may_meet(each, self.following[0]) for each in highest)
+        return not is_last and any(may_meet(each, resident) for each in highest)
 
 
 class _CompletingPair(_OnlyPair):
