@@ -118,6 +118,6 @@ class _CompletingPair(_OnlyPair):
         return [mdp for mdp in super()._possible() if spare >> self.place[mdp] & 1]
 
     def _following_is_at_its_best(self, mdp: int) -> bool:
+        (resident,) = map(self.field.place, self.following)
         highest = self.field.places(self._highest_but_for(mdp))
-        resident = self.field.place(self.following[0])
         return self.others.partners(self.place[mdp], resident) & highest != 0

@@ -105,7 +105,7 @@ def _with_all_floaters(
 
 
 def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
-    """The prices of the problem, for costs with wide digits."""
+    """The prices of the problem, for costs with wider digits; ``None`` if they cannot be read."""
     costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
     for room in _ROOMS:
         places = _Places(costs, problem, room)

@@ -64,12 +64,12 @@ def pair_brackets(
         role = BracketRole.NORMAL if number + 1 < len(groups) else BracketRole.LAST
         normal = None
         # Where nobody can be paired, the round can be completed afterwards as it could before.
-        is_passed = not any(bracket.partners)
-        if is_passed or not is_sure_to_fail(bracket, completion, number + 1):
+        goes_on = not any(bracket.partners)
+        if goes_on or not is_sure_to_fail(bracket, completion, number + 1):
             normal = _Context2016(rules, bracket, completion, number + 1, forced, role).pair()
-        if normal is not None and not is_passed:
-            is_passed = completion.is_possible(normal.downfloaters(), number + 1)
-        if normal is None or not is_passed:
+        if normal is not None and not goes_on:
+            goes_on = completion.is_possible(normal.downfloaters(), number + 1)
+        if normal is None or not goes_on:
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = BracketRole.PENULTIMATE
             result = _Context2016(
