@@ -244,12 +244,22 @@ class BracketContext(ABC):
             return None
         from pairing.systems.dutch.one_pair import only_pair  # few rounds have such brackets
 
-        costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye=False))
-        pairing = only_pair(bracket, costs, self.completion, self.next_group, self.must_complete)
+        judged = partial(self._judged_with_everyone_below, self._rules(weigh_bye=False))
+
+        def find_costs() -> Costs:
+            return judged()[0]
+
+        pairing = only_pair(
+            bracket, find_costs, self.completion, self.next_group, self.must_complete
+        )
         if pairing is None:
             return None
-        find_graph = partial(graph_with_everyone_below, bracket, costs, lower)
-        return ChosenCandidate(pairing, costs, bracket.everybody, find_graph)
+        return ChosenCandidate(
+            pairing,
+            bracket.everybody,
+            find_costs,
+            lambda: graph_with_everyone_below(bracket, *judged()),
+        )
 
     def _thoroughly(self) -> BracketPairing | ChosenCandidate:
         found = self._with_everyone_below(weigh_bye=False)

@@ -6,17 +6,19 @@ for everyone below would have to be found anew for each of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
 from pairing.systems.dutch.completion import Completion
-from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.legality import may_meet
 
 
 def only_pair(
     bracket: DutchBracket,
-    costs: Costs,
+    find_costs: Callable[[], Costs],
     completion: Completion,
     next_group: int,
     must_complete: bool,
@@ -25,23 +27,29 @@ def only_pair(
 
     The bracket can be left so that the round can be completed, if only such candidates count. If
     whoever will have the bye is in it, he is among several downfloaters, so that nobody asks yet
-    who he is: a bracket that leaves him alone has been paired more quickly. Candidates that are
-    alike down to the following bracket (C8 in 2026, C.7 in 2016) leave downfloaters of the same
-    scores. At its best that bracket, if it has one resident too, pairs him with one who has the
-    highest of these.
+    who he is: a bracket that leaves him alone has been paired more quickly.
+
+    The scores of those who are left come first (C7 in 2026, C.6 in 2016), so that one with the
+    highest score is paired: ``find_costs`` is only asked where there are several. These leave
+    downfloaters of the same scores. For the following bracket (C8, C.7), if it has one resident
+    too, it is best that he is paired with as high a score as possible.
     """
     way = _CompletingPair if must_complete else _OnlyPair
-    return way(bracket, costs, completion, next_group).first()
+    return way(bracket, find_costs, completion, next_group).first()
 
 
 class _OnlyPair:
     """The pair where the round may be left incomplete (2016: A.9 has it paired anew then)."""
 
     def __init__(
-        self, bracket: DutchBracket, costs: Costs, completion: Completion, next_group: int
+        self,
+        bracket: DutchBracket,
+        find_costs: Callable[[], Costs],
+        completion: Completion,
+        next_group: int,
     ) -> None:
         self.bracket = bracket
-        self.costs = costs
+        self.find_costs = find_costs
         self.completion = completion
         self.next_group = next_group
         self.resident = bracket.size - 1
@@ -53,60 +61,80 @@ class _OnlyPair:
         if not possible:
             everybody = tuple(range(self.bracket.size))
             return BracketPairing((), everybody, SearchMethod.ONE_PAIR)
-        best = possible if len(possible) == 1 else self._best_above_following(possible)
-        if len(best) == 1:
-            return self._with(best[0])
-        if len(self.following) == 1:
-            for mdp in best:
-                if self._following_is_at_its_best(mdp):
-                    return self._with(mdp)
-        return None
+        best = self._best_above_following(possible)
+        mdp = best[0] if len(best) == 1 else self._best_for_following(best)
+        if mdp is None:
+            return None
+        floating = tuple(bsn for bsn in range(self.resident) if bsn != mdp)
+        return BracketPairing(((mdp, self.resident),), floating, SearchMethod.ONE_PAIR)
 
     def _possible(self) -> list[int]:
         """The moved-down players who can be paired here."""
         return list(bits(self.bracket.partners[self.resident]))
 
-    def _with(self, mdp: int) -> BracketPairing:
-        floating = tuple(bsn for bsn in range(self.resident) if bsn != mdp)
-        return BracketPairing(((mdp, self.resident),), floating, SearchMethod.ONE_PAIR)
-
-    def _best_above_following(self, possible: list[int]) -> list[int]:
+    def _best_above_following(self, possible: Sequence[int]) -> list[int]:
         """Those who cost least down to the following bracket, by what they cost below it."""
-        members, costs = self.bracket.members, self.costs
-        floating = [costs.of_downfloater(member) for member in members[: self.resident]]
-        everybody = sum(floating)
+        members = self.bracket.members
+        highest = members[possible[0]].score
+        equal = [mdp for mdp in possible if members[mdp].score == highest]
+        if len(equal) == 1:
+            return equal
+        costs = self.find_costs()
+        floating = {mdp: costs.of_downfloater(members[mdp]) for mdp in equal}
+        all_float = sum(floating.values())
         cost = {
-            mdp: everybody - floating[mdp] + costs.of_pair(members[mdp], members[self.resident])
-            for mdp in possible
+            mdp: all_float - floating[mdp] + costs.of_pair(members[mdp], members[self.resident])
+            for mdp in equal
         }
         least = min(map(costs.above_following, cost.values()))
-        best = [mdp for mdp in possible if costs.above_following(cost[mdp]) == least]
+        best = [mdp for mdp in equal if costs.above_following(cost[mdp]) == least]
         return sorted(best, key=lambda mdp: (costs.below_following(cost[mdp]), mdp))
 
-    def _highest_but_for(self, mdp: int) -> list[DutchContender]:
-        """The downfloaters of the highest score."""
-        floaters = list(self.bracket.members[: self.resident])
-        del floaters[mdp]
-        return [each for each in floaters if each.score == floaters[0].score]
+    def _best_for_following(self, best: Sequence[int]) -> int | None:
+        """The first after whom the resident there can be paired with the highest score.
 
-    def _following_is_at_its_best(self, mdp: int) -> bool:
-        """The resident there can be paired with a downfloater of the highest score.
-
-        In the last bracket it counts as well who may have the bye.
+        ``None`` if there are several residents, or if it counts as well who may have the bye.
         """
-        (resident,) = self.following
-        is_last = self.completion.players_from(self.next_group) == 1
-        highest = self._highest_but_for(mdp)
-        return not is_last and any(may_meet(each, resident) for each in highest)
+        if len(self.following) > 1 or self._may_give_bye():
+            return None
+        members, (resident,) = self.bracket.members, self.following
+        mdps = range(self.resident)
+        for _, some in groupby(mdps, key=lambda bsn: members[bsn].score):
+            suitors = [bsn for bsn in some if may_meet(members[bsn], resident)]
+            found = self._first_beside_any(best, suitors)
+            if found is not None:
+                return found
+        return best[0]  # he is unpaired whoever is paired here
+
+    def _may_give_bye(self) -> bool:
+        """The following bracket is the last one, where it is open who may have the bye."""
+        return self.completion.players_from(self.next_group) == 1
+
+    def _first_beside_any(self, best: Sequence[int], suitors: Iterable[int]) -> int | None:
+        """The first who can be paired here while one of the suitors is paired there."""
+        fit = set[int]()
+        for bsn in suitors:
+            fit.update(self._fitting_beside(bsn, best))
+            if best[0] in fit:
+                break
+        return next((mdp for mdp in best if mdp in fit), None)
+
+    def _fitting_beside(self, suitor: int, best: Sequence[int]) -> Iterable[int]:
+        """Of the best those who can be paired here while a suitor is paired in the next bracket."""
+        return (mdp for mdp in best if mdp != suitor)
 
 
 class _CompletingPair(_OnlyPair):
     """The pair where everybody who is left must be paired below, or have the bye."""
 
     def __init__(
-        self, bracket: DutchBracket, costs: Costs, completion: Completion, next_group: int
+        self,
+        bracket: DutchBracket,
+        find_costs: Callable[[], Costs],
+        completion: Completion,
+        next_group: int,
     ) -> None:
-        super().__init__(bracket, costs, completion, next_group)
+        super().__init__(bracket, find_costs, completion, next_group)
         self.field = completion.remainder
         self.place = [self.field.place(member) for member in bracket.members]
         mdps = mask_of(self.place[: self.resident])
@@ -114,10 +142,14 @@ class _CompletingPair(_OnlyPair):
         self.others = self.field.but_for_one(mdps | below, mdps)
 
     def _possible(self) -> list[int]:
-        spare = self.others.spare
-        return [mdp for mdp in super()._possible() if spare >> self.place[mdp] & 1]
+        return self._spare_among(super()._possible(), self.others.spare)
 
-    def _following_is_at_its_best(self, mdp: int) -> bool:
-        (resident,) = map(self.field.place, self.following)
-        highest = self.field.places(self._highest_but_for(mdp))
-        return self.others.partners(self.place[mdp], resident) & highest != 0
+    def _spare_among(self, mdps: Iterable[int], spare: int) -> list[int]:
+        return [mdp for mdp in mdps if spare >> self.place[mdp] & 1]
+
+    def _may_give_bye(self) -> bool:
+        return False  # who is left can have it in any case
+
+    def _fitting_beside(self, suitor: int, best: Sequence[int]) -> Iterable[int]:
+        there = self.field.place(self.following[0])
+        return self._spare_among(best, self.others.spare_beside(self.place[suitor], there))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.cached import cached_property
-from pairing.matching.general import leave_out, maximum_matching, reached_from
+from pairing.matching.general import match_more, maximum_matching, reached_from
 from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.legality import add_place, possible_partners
 
@@ -60,20 +60,29 @@ class ButForOne:
     def __init__(self, near: list[int], mate: Sequence[int], living: int) -> None:
         self._near = near
         self._mate = mate
-        left = [vertex for vertex in bits(living) if mate[vertex] < 0]
-        self._left = left.pop() if len(left) == 1 else None
+        self._left = mask_of(vertex for vertex in bits(living) if mate[vertex] < 0)
 
     @cached_property
     def spare(self) -> int:
         """Each of whom all others can be matched without."""
-        if self._left is None:
-            return 0
-        return reached_from(self._near, list(self._mate), self._left).outer
+        return _spare(self._near, list(self._mate), self._left)
 
-    def partners(self, spare: int, vertex: int) -> int:
-        """Without one of the spare ones: whom another vertex can have then, all others matched."""
-        assert self._left is not None, "there are spare ones"
-        mate = list(self._mate)
-        leave_out(self._near, mate, self._left, 1 << spare)
-        partner, mate[vertex] = mate[vertex], -1
-        return self._near[vertex] & reached_from(self._near, mate, partner).outer
+    def spare_beside(self, one: int, other: int) -> int:
+        """The same where two of the living, whether they may meet or not, are taken out as well."""
+        pair = 1 << one | 1 << other
+        near = [around & ~pair for around in self._near]
+        near[one] = near[other] = 0
+        mate, left = list(self._mate), self._left
+        for vertex in (one, other):
+            partner, mate[vertex] = mate[vertex], -1
+            if partner >= 0:
+                mate[partner] = -1
+                left |= 1 << partner
+        return _spare(near, mate, match_more(near, mate, left & ~pair))
+
+
+def _spare(near: Sequence[int], mate: list[int], left: int) -> int:
+    """Who can be left unmatched by a greatest matching, where that leaves one of the living."""
+    if left.bit_count() != 1:
+        return 0
+    return reached_from(near, mate, left.bit_length() - 1).outer

@@ -53,13 +53,18 @@ class ChosenCandidate(Struct, frozen=True, dict=True):
     """A candidate, and the costs and prices by which no other one is better.
 
     They are those of the bracket and of places for so many ``floatable`` players, or of everyone
-    below as well. ``find_graph`` finds the prices, if the candidate was found without.
+    below as well. ``find_costs`` and ``find_graph`` find them, if the candidate was found without.
     """
 
     pairing: BracketPairing
-    costs: Costs
     floatable: int
+    find_costs: Callable[[], Costs]
     find_graph: Callable[[], TightGraph]
+
+    @cached_property
+    def costs(self) -> Costs:
+        """The costs of all candidates."""
+        return self.find_costs()
 
     @cached_property
     def graph(self) -> TightGraph:
@@ -120,8 +125,9 @@ class _WithSlots:
     def first(self) -> ChosenCandidate:
         """The first of them in the order of generation."""
         _ = self.is_soon_found
-        pairing, graph = self._pairing(self._walk.finish()), self.graph
-        return ChosenCandidate(pairing, self.costs, self.floatable, lambda: graph)
+        pairing = self._pairing(self._walk.finish())
+        costs, graph = self.costs, self.graph
+        return ChosenCandidate(pairing, self.floatable, lambda: costs, lambda: graph)
 
     def _pairing(self, mate: list[int]) -> BracketPairing:
         return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
@@ -155,7 +161,7 @@ class _FoundAtOnce:
             assert graph is not None, "there is such a candidate"
             return graph
 
-        return ChosenCandidate(self._pairing, costs, floatable, find_graph)
+        return ChosenCandidate(self._pairing, floatable, lambda: costs, find_graph)
 
 
 def _cost_of(candidate: BracketPairing, costs: Costs) -> int:
@@ -384,7 +390,7 @@ def with_everyone_below(
     else:
         graph = graph_with_everyone_below(bracket, costs, lower)
     pairing = _first(bracket, graph, SearchMethod.EXTENDED)
-    return ChosenCandidate(pairing, costs, bracket.everybody, lambda: graph)
+    return ChosenCandidate(pairing, bracket.everybody, lambda: costs, lambda: graph)
 
 
 def _by_kinds(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -> TightGraph | None:

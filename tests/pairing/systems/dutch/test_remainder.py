@@ -34,7 +34,7 @@ def _graph(players, takers, apart):
 
 def test_they_are_those_without_whom_all_others_can_be_matched():
     """Asked again and again of one field, of which fewer are left each time."""
-    spare_ones = partners_found = nobody = 0
+    spare_ones = nobody = found_beside = nobody_beside = 0
     for seed in range(150):
         dice = random.Random(seed)
         count = dice.randint(4, 13)
@@ -54,17 +54,14 @@ def test_they_are_those_without_whom_all_others_can_be_matched():
             assert others.spare == mask_of(spare), seed
             spare_ones += len(spare)
             nobody += not spare
-            for left_out in spare:
-                rest = living & ~(1 << left_out)
-                vertex = dice.choice(list(bits(rest)))
-                expected = [
-                    other
-                    for other in bits(near[vertex] & rest)
-                    if _can_be_matched(near, rest & ~(1 << vertex | 1 << other))
-                ]
-                assert others.partners(left_out, vertex) == mask_of(expected), seed
-                partners_found += len(expected)
-    assert spare_ones > 200 and partners_found > 200 and nobody > 50
+            for _ in range(3):
+                pair = dice.sample(list(bits(living)), 2)
+                rest = living & ~mask_of(pair)
+                beside = [v for v in bits(rest) if _can_be_matched(near, rest & ~(1 << v))]
+                assert others.spare_beside(*pair) == mask_of(beside), seed
+                found_beside += len(beside)
+                nobody_beside += not beside
+    assert spare_ones > 200 and nobody > 50 and found_beside > 200 and nobody_beside > 50
 
 
 def test_places_are_those_in_the_field():
