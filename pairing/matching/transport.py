@@ -49,17 +49,18 @@ class _Transport:
         """For every column what it gets from each row."""
         self.rows: list[int] = []
         self.columns: list[int] = []
-        self._near: dict[int, list[int]] = {}
-        """For rows that were gone through the columns without slack, until prices change."""
 
     def solve(self) -> TransportPlan | None:
         if not all(self.cells):
             return None
         self._first_potentials()
         self._fill_zero_cells()
-        while any(self.supply):
-            if not self._ship_along_zero_cells() and not self._change_prices():
-                return None
+        for row, left in enumerate(self.supply):
+            while left:
+                way = self._cheapest_way(row)
+                if way is None:
+                    return None
+                left -= self._ship_along(way, left)
         prices = [row + column for row, column in zip(self.rows, self.columns, strict=True)]
         return TransportPlan(prices, self.shipped)
 
@@ -83,119 +84,68 @@ class _Transport:
                         break
             self.supply[row] = left
 
+    def _cheapest_way(self, start: int) -> list[tuple[int, int]] | None:
+        """A way from a row to a column with demand, that column first; ``None`` if there is none.
+
+        It goes by cells: the row of each takes over a column from the row of the one before it, to
+        which that had shipped. Prices change so that none of them has slack. What is farther away
+        than the nearest column with demand (E. Dijkstra) is not looked at: all rows together would
+        go nearly everywhere for each unit, since the ways of most lead through the same cells.
+        """
+        cells, prices, columns, demand = self.cells, self.rows, self.columns, self.demand
+        row_distance, relieved = {start: 0}, dict[int, int]()
+        near: list[float] = [inf] * len(columns)
+        via = [-1] * len(columns)
+        done: dict[int, int] = {}
+        queue: list[tuple[int, int]] = []
+        nearest, reached, fresh = inf, 0, [start]
+        while True:
+            for row in fresh:
+                row_distance[row] = reached
+                offset = reached - prices[row]
+                for column, cost in cells[row]:
+                    above = offset + cost
+                    if above < near[column]:
+                        near[column], via[column] = above, row
+                        distance = above - columns[column]
+                        if distance < nearest:
+                            heappush(queue, (distance, column))
+                            if demand[column]:
+                                nearest = distance
+            while queue and queue[0][1] in done:
+                heappop(queue)
+            if not queue:
+                return None
+            reached, column = heappop(queue)
+            if demand[column]:
+                break
+            done[column] = reached
+            fresh = [row for row in self.shipped[column] if row not in row_distance]
+            relieved.update(dict.fromkeys(fresh, column))
+        for row, distance in row_distance.items():
+            prices[row] += reached - distance
+        for other, distance in done.items():
+            columns[other] -= reached - distance
+        way = [(via[column], column)]
+        while (row := way[-1][0]) != start:
+            way.append((via[relieved[row]], relieved[row]))
+        return way
+
+    def _ship_along(self, way: Sequence[tuple[int, int]], most: int) -> int:
+        """Ship as much as can be of what the row at the end has left; how much that is."""
+        taken = [(row, left) for (row, _), (_, left) in pairwise(way)]
+        end = way[0][1]
+        amount = min([most, self.demand[end], *(self.shipped[left][row] for row, left in taken)])
+        for row, column in way:
+            self._ship(row, column, amount)
+        for row, left in taken:
+            self._ship(row, left, -amount)
+        self.demand[end] -= amount
+        return amount
+
     def _ship(self, row: int, column: int, amount: int) -> None:
         """Enter that so much more is shipped, or less if the amount is negative."""
         from_rows = self.shipped[column]
         from_rows[row] = from_rows.get(row, 0) + amount
         if not from_rows[row]:
             del from_rows[row]
-
-    def _ship_along_zero_cells(self) -> bool:
-        """Ship from rows with supply by cells without slack; false if none leads to any demand.
-
-        Rows and columns are gone through once for all rows with supply: nearly always there are
-        ways for many of these before prices have to change.
-        """
-        column_via: dict[int, int] = {}
-        row_via: dict[int, int] = {}
-        has_shipped = False
-        for start in [row for row, left in enumerate(self.supply) if left]:
-            column = None if start in row_via else self._demand_near(start, column_via, row_via)
-            if column is not None:
-                self._push(column, column_via, row_via)
-                has_shipped = True
-        return has_shipped
-
-    def _demand_near(
-        self, start: int, column_via: dict[int, int], row_via: dict[int, int]
-    ) -> int | None:
-        """A column with demand that a row reaches without slack, by what was not reached before."""
-        demand = self.demand
-        rows = [start]
-        for row in rows:
-            near = self._near.get(row)
-            if near is None:
-                near = self._near[row] = self._columns_near(row)
-            for column in near:
-                if column in column_via:
-                    continue
-                column_via[column] = row
-                if demand[column]:
-                    return column
-                for other in self.shipped[column]:
-                    if other not in row_via and other != start:
-                        row_via[other] = column
-                        rows.append(other)
-        return None
-
-    def _columns_near(self, row: int) -> list[int]:
-        """Those to which a row ships without slack."""
-        price, columns = self.rows[row], self.columns
-        return [column for column, cost in self.cells[row] if cost == price + columns[column]]
-
-    def _change_prices(self) -> bool:
-        """Let nearest columns with demand be reached without slack; false if there is none.
-
-        Dijkstra from all rows with supply, as far as the nearest columns for half of these: to
-        stop at the first one would take as long again for nearly every unit.
-        """
-        cells, prices, columns, demand = self.cells, self.rows, self.columns, self.demand
-        row_distance = {row: 0 for row, left in enumerate(self.supply) if left}
-        known: list[float] = [inf] * len(columns)
-        done: dict[int, int] = {}
-        queue: list[tuple[int, int]] = []
-        reached, nearest, fresh = 0, -1, list(row_distance)
-        wanted = (len(fresh) + 1) // 2
-        while wanted:
-            for row in fresh:
-                offset = reached - prices[row]
-                for column, cost in cells[row]:
-                    distance = offset + cost - columns[column]
-                    if distance < known[column]:
-                        known[column] = distance
-                        heappush(queue, (distance, column))
-            while queue and queue[0][1] in done:
-                heappop(queue)
-            if not queue:
-                break
-            reached, column = heappop(queue)
-            done[column] = reached
-            if demand[column]:
-                nearest = reached
-                wanted -= 1
-            fresh = sorted(row for row in self.shipped[column] if row not in row_distance)
-            for row in fresh:
-                row_distance[row] = reached
-        if nearest < 0:
-            return False
-        self._update_potentials(nearest, row_distance, done)
-        return True
-
-    def _update_potentials(
-        self, reach: int, row_distance: dict[int, int], done: dict[int, int]
-    ) -> None:
-        for row, distance in row_distance.items():
-            self.rows[row] += max(reach - distance, 0)
-        for column, distance in done.items():
-            self.columns[column] -= max(reach - distance, 0)
-        self._near.clear()
-
-    def _push(self, end: int, column_via: Mapping[int, int], row_via: Mapping[int, int]) -> None:
-        steps = []
-        column = end
-        while True:
-            row = column_via[column]
-            steps.append((row, column))
-            if row not in row_via:
-                break
-            column = row_via[row]
-        # What comes in at a row's column is taken from what the row shipped to the one before it.
-        relieved = [(row, left) for (row, _), (_, left) in pairwise(steps)]
-        least = min((self.shipped[left][row] for row, left in relieved), default=self.demand[end])
-        amount = min(self.supply[steps[-1][0]], self.demand[end], least)
-        for row, column in steps:
-            self._ship(row, column, amount)
-        for row, left in relieved:
-            self._ship(row, left, -amount)
-        self.supply[steps[-1][0]] -= amount
-        self.demand[end] -= amount
