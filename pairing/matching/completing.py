@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple
 from pairing.matching.bids import match_by_bids
 from pairing.matching.calling import Calling
 from pairing.matching.halves import ByHalves
+from pairing.matching.state import MatchingState
 from pairing.matching.trees import Forest, State, give_one_parity, roots_of
 
 
@@ -18,7 +19,7 @@ class Forests(NamedTuple, Generic[State]):
     """
 
     with_odd_sets: type[Forest[State]]
-    by_halves: type[ByHalves[State]] | None = None
+    by_halves: type[ByHalves] | None = None
     calling: type[Calling[State]] | None = None
 
 
@@ -28,7 +29,13 @@ def complete_with(forests: Forests[State], state: State, limit: int | None = Non
     False if there is no perfect matching, or none that costs at most ``limit``, scaled; those
     matched so far then stay so, and prices and their bound, above the limit, are those reached.
     """
-    return match_by_halves(forests, state, limit) and _match(forests.with_odd_sets, state, limit)
+    if not match_by_halves(forests, state, limit):
+        return False
+    roots = _left_by_bids(state)
+    if not roots or _is_above(limit, state):
+        return not _is_above(limit, state)
+    give_one_parity(state, roots)
+    return forests.with_odd_sets(state, roots).grow(limit)
 
 
 def match_by_halves(forests: Forests[State], state: State, limit: int | None = None) -> bool:
@@ -39,17 +46,15 @@ def match_by_halves(forests: Forests[State], state: State, limit: int | None = N
     """
     if forests.by_halves is None or state.sets:
         return True
-    return _match(forests.by_halves, state, limit)
+    roots = _left_by_bids(state)
+    return not _is_above(limit, state) and forests.by_halves(state).match(roots, limit)
 
 
-def _match(forest: type[Forest[State]], state: State, limit: int | None) -> bool:
-    """Match everybody, by bids as long as there are no odd sets, and by trees of one sort."""
+def _left_by_bids(state: MatchingState) -> list[int]:
+    """The unmatched vertices after bids, which are made as long as there are no odd sets."""
     roots = roots_of(state)
-    if not state.sets:
-        roots = match_by_bids(state, roots)
-    if limit is not None and state.bound > limit:
-        return False
-    if not roots:
-        return True
-    give_one_parity(state, roots)
-    return forest(state, roots).grow(limit)
+    return roots if state.sets else match_by_bids(state, roots)
+
+
+def _is_above(limit: int | None, state: MatchingState) -> bool:
+    return limit is not None and state.bound > limit

@@ -39,7 +39,7 @@ def forests_of(state: PricedMatching) -> Forests[PricedMatching]:
     """Those by which its costs are told more quickly."""
     if not state.has_few_edges:
         return Forests(_ClassForest, calling=_ClassCalling)
-    return Forests(EdgeForest, _EdgeHalves, _EdgeCalling)
+    return Forests(EdgeForest, ByHalves, _EdgeCalling)
 
 
 class Spared:
@@ -183,10 +183,6 @@ class _ClassForest(Forest[PricedMatching]):
         if not others:
             return 0
         return mask_of(v for v in bits(own) if others & allowed[v] & ~self._own(v))
-
-
-class _EdgeHalves(ByHalves[PricedMatching], EdgeForest[PricedMatching]):
-    """The same without odd sets."""
 
 
 class _EdgeCalling(Calling[PricedMatching], EdgeForest[PricedMatching]):

@@ -154,12 +154,12 @@ def test_bids_come_before_halves(monkeypatch):
         done.append("bids")
         return roots
 
-    def growing(forest: ByHalves[PricedMatching], limit: int | None) -> bool:
+    def matching(halves: ByHalves, roots: list[int], limit: int | None) -> bool:
         done.append("halves")
         return True
 
     monkeypatch.setattr(completing, "match_by_bids", bids)
-    monkeypatch.setattr(ByHalves, "grow", growing)
+    monkeypatch.setattr(ByHalves, "match", matching)
     state = _begun(2, {(0, 1): 3})
     assert complete_with(forests_of(state), state)
     assert done[:2] == ["bids", "halves"]

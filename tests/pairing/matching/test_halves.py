@@ -105,9 +105,9 @@ def test_a_ring_is_matched_when_another_tree_reaches_it(monkeypatch):
     rings: list[set[int]] = []
     make_ring = ByHalves._make_ring
 
-    def noting(forest: ByHalves[PricedMatching], one: int, other: int) -> None:
-        make_ring(forest, one, other)
-        rings.append(set(forest._ring))
+    def noting(halves: ByHalves, tree: object, one: int, other: int) -> None:
+        make_ring(halves, tree, one, other)
+        rings.append(set(halves._ring))
 
     monkeypatch.setattr(ByHalves, "_make_ring", noting)
     state = _halved({(0, 1): 6, (0, 2): 1, (1, 2): 2, (2, 3): 0}, 4)

@@ -29,7 +29,7 @@ SEEDS = (*range(220), *HARD)
 def odd_sets_at_once(monkeypatch):
     """Where nobody is matched by bids or by halves first, more odd sets have a price."""
     monkeypatch.setattr(completing, "match_by_bids", lambda state, roots: roots)
-    monkeypatch.setattr(forest, "_EdgeHalves", None)
+    monkeypatch.setattr(forest, "ByHalves", None)
 
 
 @cache
