@@ -65,14 +65,16 @@ class ByHalves:
         return limit is None or self.state.bound <= limit
 
     def _make_ring(self, tree: _Tree, one: int, other: int) -> None:
-        """Match the root of a tree by leaving a ring that an edge of it closes."""
-        ways = tree.way_up(one), tree.way_up(other)
-        while len(ways[0]) > 1 < len(ways[1]) and ways[0][-2] == ways[1][-2]:
-            ways[0].pop()
-            ways[1].pop()
-        common = ways[0][-1]
-        ring = (*ways[0], *reversed(ways[1][:-1]))
-        tree.match_without(common)
+        """Match the root of a tree by leaving a ring that an edge of it closes.
+
+        The ``other`` end was an outer vertex before; perhaps it is the root.
+        """
+        way, earlier = tree.way_up(one), tree.way_up(other)
+        while len(earlier) > 1 and way[-2] == earlier[-2]:
+            way.pop()
+            earlier.pop()
+        ring = (*way, *reversed(earlier[:-1]))
+        tree.match_without(one)
         for vertex in ring:
             self._ring[vertex] = ring
             self.state.mate[vertex] = -1
@@ -110,7 +112,7 @@ class _Tree:
         self._root = root
         self.outer = {root: 0}
         self._inner: dict[int, int] = {}
-        self._via = [-1] * len(self._state.mate)
+        self._via = [root] * len(self._state.mate)
         self._above: list[float] = [inf] * len(self._state.mate)
         self._queue: list[tuple[int, int]] = []
         self._risen = 0
@@ -130,7 +132,11 @@ class _Tree:
         return self._end
 
     def _look_at_edges(self, vertex: int) -> None:
-        """Note to whom the outer vertex that was reached last comes nearer than the others."""
+        """Note to whom the outer vertex that was reached last comes nearer than the others.
+
+        What joins two outer ones is noted by the later of them, unless yet another one comes as
+        near to the earlier one: that is noted then.
+        """
         state, above, via, outer = self._state, self._above, self._via, self.outer
         mate, seen, hub = state.mate, state.seen, state.hub
         offset = self._risen - seen[vertex]
@@ -153,18 +159,18 @@ class _Tree:
             self._end, self._end_at = (one, other), moment
 
     def _next_outer(self) -> int | None:
-        """The partner of the vertex that is reached next; ``None`` if the tree has ended before."""
-        queue, outer, inner, via = self._queue, self.outer, self._inner, self._via
-        while queue and (queue[0][1] in outer or queue[0][1] in inner):
+        """The partner of the vertex that is reached next; ``None`` if the tree has ended before.
+
+        No outer vertex is reached again: the edge by which it could be ends the tree before.
+        """
+        queue, inner = self._queue, self._inner
+        while queue and queue[0][1] in inner:
             heappop(queue)
         if not queue or self._end_at <= queue[0][0]:
             return None
         self._risen, near = heappop(queue)
         vertex = self._state.mate[near]
-        inner[near] = outer[vertex] = self._risen
-        if via[vertex] >= 0:
-            moment = int(self._above[vertex]) - self._state.seen[vertex]
-            self._can_end(via[vertex], vertex, (moment + self._risen) // 2)
+        inner[near] = self.outer[vertex] = self._risen
         return vertex
 
     def enter_prices(self) -> None:
@@ -179,16 +185,17 @@ class _Tree:
     def match(self, last: int, partner: int) -> None:
         """Match an outer vertex with another partner, and the root by changing those between."""
         mate = self._state.mate
-        while last >= 0:
+        while True:
             former = mate[last]
             mate[last], mate[partner] = partner, last
-            partner, last = former, self._via[former] if last != self._root else -1
+            if last == self._root:
+                return
+            partner, last = former, self._via[former]
 
     def match_without(self, left: int) -> None:
-        """Match the root so that an outer vertex is left over."""
-        if left != self._root:
-            partner = self._state.mate[left]
-            self.match(self._via[partner], partner)
+        """Match the root so that another outer vertex is left over."""
+        partner = self._state.mate[left]
+        self.match(self._via[partner], partner)
 
     def way_up(self, vertex: int) -> list[int]:
         """The vertices from an outer one to the root."""

@@ -93,9 +93,9 @@ class _Transport:
         go nearly everywhere for each unit, since the ways of most lead through the same cells.
         """
         cells, prices, columns, demand = self.cells, self.rows, self.columns, self.demand
-        row_distance, relieved = {start: 0}, dict[int, int]()
+        row_distance, relieved = dict[int, int](), dict[int, int]()
         near: list[float] = [inf] * len(columns)
-        via = [-1] * len(columns)
+        via = [start] * len(columns)
         done: dict[int, int] = {}
         queue: list[tuple[int, int]] = []
         nearest, reached, fresh = inf, 0, [start]

@@ -245,17 +245,29 @@ TARGETS: tuple[Target, ...] = (
         _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
         _tests(DUTCH, "round_2016 round_2026 context large_sparse_brackets one_pair"),
     ),
+    *(
+        Target("dutch", (f"pairing.matching.{name}",), _tests("tests/pairing/matching", name))
+        for name in ("bids", "greatest", "groups", "ladder", "leaving")
+    ),
     Target(
         "dutch",
-        _modules(
-            "pairing.matching",
-            "outside bids calling edge_forest fared fare_forest greatest groups halves ladder "
-            "leaving",
-        ),
-        _tests(
-            "tests/pairing/matching",
-            "bids fared outside greatest groups halves ladder leaving priced",
-        ),
+        ("pairing.matching.halves",),
+        _tests("tests/pairing/matching", "halves outside"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.matching", "outside calling"),
+        _tests("tests/pairing/matching", "outside"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.matching.edge_forest",),
+        _tests("tests/pairing/matching", "few_edges priced"),
+    ),
+    Target(
+        "dutch",
+        _modules("pairing.matching", "fared fare_forest"),
+        _tests("tests/pairing/matching", "fared"),
     ),
     Target(
         "dutch",

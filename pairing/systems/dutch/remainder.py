@@ -71,10 +71,8 @@ class ButForOne:
         """The same where two of the living, whether they may meet or not, are taken out as well."""
         pair = 1 << one | 1 << other
         near = [around & ~pair for around in self._near]
-        near[one] = near[other] = 0
         mate, left = list(self._mate), self._left
-        for vertex in (one, other):
-            partner, mate[vertex] = mate[vertex], -1
+        for partner in (mate[one], mate[other]):
             if partner >= 0:
                 mate[partner] = -1
                 left |= 1 << partner

@@ -61,7 +61,8 @@ def _two_crowds(seed):
     met = [pair for pair in pairs if pair[1] < crowd or dice.random() > free]
     barred = {bsn: False for bsn in range(count) if dice.random() < 0.3}
     colours = {bsn: dice.choice(("", "w", "wb", "bw", "wwb", "bb")) for bsn in range(count)}
-    return field(*scores, met=met, may_have_bye=barred, colours=colours)
+    marks = {bsn: dice.randrange(16) for bsn in range(count)}
+    return field(*scores, met=met, may_have_bye=barred, colours=colours, float_marks=marks)
 
 
 def _told(paired):
