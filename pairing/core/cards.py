@@ -177,12 +177,26 @@ class Ledger:
             scores[player.tpn] += player.acceleration(self._rounds)
         self._scribe.enter(a_round)
         points, definitions = self._points, self._in_force
+        floats = _floats_against(definitions)
         for tpn, past in self._pasts.items():
             entry = past.entries[-1]
-            past.floats.append(_float(entry, scores[tpn], scores, points, definitions))
-            past.take_in(entry)
-            if not entry.is_played and definitions.bars_bye(entry, points):
-                past.may_have_bye = False
+            opponent = entry.opponent
+            past.score += entry.points
+            if entry.is_played:
+                if entry.colour is not None:
+                    past.colours.append(entry.colour)
+                if opponent is not None:
+                    past.opponents.add(opponent)
+            else:
+                past.unplayed_rounds += 1
+                if definitions.bars_bye(entry, points):
+                    past.may_have_bye = False
+            if entry.is_played or _counts_as_met(entry, definitions):
+                own = scores[tpn]
+                theirs = own if opponent is None else scores[opponent]
+                past.floats.append(floats[(own > theirs) - (own < theirs)])
+            else:
+                past.floats.append(_float_unplayed(entry, points, definitions))
 
     def cards(self, before: Tournament) -> dict[int, PairingCard]:
         """The cards for pairing the next round of ``before``: the rounds entered, and no other."""
@@ -216,17 +230,6 @@ class _Past:
         self.unplayed_rounds = 0
         self.may_have_bye = True
 
-    def take_in(self, entry: Entry) -> None:
-        """What the entry of a round is by any definitions."""
-        self.score += entry.points
-        if not entry.is_played:
-            self.unplayed_rounds += 1
-            return
-        if entry.colour is not None:
-            self.colours.append(entry.colour)
-        if entry.opponent is not None:
-            self.opponents.add(entry.opponent)
-
     def card(self, player: Player, definitions: CardDefinitions, round_number: int) -> PairingCard:
         """The card for pairing that round."""
         score, colours = self.score, tuple(self.colours)
@@ -253,20 +256,20 @@ def _preference(
     return structs.replace(preference, treatment=definitions.treatment(preference, round_number))
 
 
-def _float(
-    entry: Entry,
-    own: Tenths,
-    scores: dict[int, Tenths],
-    points: PointSystem,
-    definitions: CardDefinitions,
-) -> Float:
+def _floats_against(definitions: CardDefinitions) -> tuple[Float, Float, Float]:
+    """What meeting an equal score is, a lower one, and, last, a higher one."""
     if not definitions.registers_floats:
-        return Float.NONE
-    counts = entry.is_played or entry.mark == "?"
-    if not counts and not (definitions.registers_forfeits and entry.opponent is not None):
-        return Float.DOWN if definitions.unplayed_downfloat(entry, points) else Float.NONE
-    if entry.opponent is None or own == scores[entry.opponent]:
-        return Float.NONE
-    if own < scores[entry.opponent]:
-        return Float.UP
-    return Float.DOWN if definitions.registers_downfloats else Float.NONE
+        return Float.NONE, Float.NONE, Float.NONE
+    lower = Float.DOWN if definitions.registers_downfloats else Float.NONE
+    return Float.NONE, lower, Float.UP
+
+
+def _counts_as_met(entry: Entry, definitions: CardDefinitions) -> bool:
+    """A round without a played game leaves the float of one."""
+    forfeited = definitions.registers_forfeits and entry.opponent is not None
+    return entry.mark == "?" or forfeited
+
+
+def _float_unplayed(entry: Entry, points: PointSystem, definitions: CardDefinitions) -> Float:
+    is_float = definitions.registers_floats and definitions.unplayed_downfloat(entry, points)
+    return Float.DOWN if is_float else Float.NONE

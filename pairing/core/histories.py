@@ -120,6 +120,22 @@ Side: TypeAlias = tuple[str, Tenths, bool]
 """Mark, points, and whether the game was played."""
 
 
+class _AgainstEach(dict[int, Entry]):
+    """By opponent the entry of one side after some result, made once: many players have the same.
+
+    Late in a long event there are tens of thousands of games.
+    """
+
+    def __init__(self, colour: Colour, side: Side) -> None:
+        self._colour = colour
+        self._side = side
+        super().__init__()
+
+    def __missing__(self, opponent: int) -> Entry:
+        entry = self[opponent] = Entry(opponent, self._colour, *self._side)
+        return entry
+
+
 class Scribe:
     """Writes the entries of all players of a tournament, one round after the other.
 
@@ -132,7 +148,10 @@ class Scribe:
         self._points = points
         self._adjustments = tournament.point_adjustments
         self._rounds = 0
-        self._sides = sides_of_games(points)
+        self._of_games = {
+            result: (_AgainstEach(Colour.WHITE, white), _AgainstEach(Colour.BLACK, black))
+            for result, (white, black) in sides_of_games(points).items()
+        }
         self._bye_entries = {
             kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
         }
@@ -157,11 +176,12 @@ class Scribe:
         if isinstance(result, MatchResult):
             white, black = sides(self._points, result)
             colours = _colours(result)
-        else:
-            white, black = self._sides[result]
-            colours = _COLOURS
-        self.entries[game.white].append(Entry(game.black, colours[0], *white))
-        self.entries[game.black].append(Entry(game.white, colours[1], *black))
+            self.entries[game.white].append(Entry(game.black, colours[0], *white))
+            self.entries[game.black].append(Entry(game.white, colours[1], *black))
+            return
+        of_white, of_black = self._of_games[result]
+        self.entries[game.white].append(of_white[game.black])
+        self.entries[game.black].append(of_black[game.white])
 
     def _adjusted(self, tpn: int, entry: Entry) -> Entry:
         extra = bonus(self._adjustments, self._rounds, tpn)

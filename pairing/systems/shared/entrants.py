@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from pairing.core.cards import PairingCard, Strength
-from pairing.core.colours import NO_COLOUR, SIGNS
+from pairing.core.colours import BLACK, NO_COLOUR, SIGNS, WHITE
 from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.held_numbers import held_numbers
-from pairing.core.model import Tournament
+from pairing.core.model import Colour, Tournament
 from pairing.systems.options import counts_as_filed
 
 Cards = Mapping[int, PairingCard]
@@ -30,7 +30,7 @@ def absolute_due_of(card: PairingCard) -> int:
 
 def colours_of(card: PairingCard) -> tuple[int, ...]:
     """The colours of the played games as numbers, oldest first."""
-    return tuple([SIGNS[colour] for colour in card.colours])
+    return tuple([WHITE if colour is Colour.WHITE else BLACK for colour in card.colours])
 
 
 class Entrants(Struct, frozen=True):
