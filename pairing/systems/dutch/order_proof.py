@@ -156,7 +156,8 @@ class _ProofWalk:
         everyone, sets = mask_of(rest), list[int]()
         for s1 in earlier:
             s2 = everyone & ~s1
-            if not any(self._refutes(found, s1, s2) for found in sets):
+            between = [] if self.is_alone else self._between(s1, s2)
+            if not any(self._refutes(found, s1, between) for found in sets):
                 found = self._why_not_exchanged(s1, s2)
                 if found is None:
                     return None
@@ -193,13 +194,13 @@ class _ProofWalk:
         """What it costs that these change sides."""
         return sum(map(order.of_change, bits(changing))) + (self._allowed() << order.bits)
 
-    def _refutes(self, found: int, s1: int, s2: int) -> bool:
+    def _refutes(self, found: int, s1: int, between: Sequence[int]) -> bool:
+        """A set that stood in the way of one exchange does so of another, whose graph is given."""
         if self.is_alone:
             needing = found & (s1 | self.outside)
             partners = self._around(needing) & self.alive & ~s1 & ~self.outside
             return needing.bit_count() > partners.bit_count()
-        between = self._between(s1, s2)
-        return _odd_parts(between, self.alive & ~found) > found.bit_count()
+        return _has_more_odd_parts(between, self.alive & ~found, found.bit_count())
 
     def _why_not_exchanged(self, s1: int, s2: int) -> int | None:
         """A set with too few partners, or a barrier; ``None`` if all can be paired."""
@@ -332,10 +333,10 @@ def _shown(prices: PriceList | None) -> PriceList:
     return prices
 
 
-def _odd_parts(neighbours: Sequence[int], vertices: int) -> int:
-    """The number of connected parts that have an odd number of vertices."""
-    count = 0
-    while vertices:
+def _has_more_odd_parts(neighbours: Sequence[int], vertices: int, than: int) -> bool:
+    """More connected parts than so many have an odd number of vertices."""
+    left = than + 1
+    while vertices.bit_count() >= left > 0:
         part = fresh = vertices & -vertices
         while fresh:
             reached = 0
@@ -343,6 +344,6 @@ def _odd_parts(neighbours: Sequence[int], vertices: int) -> int:
                 reached |= neighbours[vertex]
             fresh = reached & vertices & ~part
             part |= fresh
-        count += part.bit_count() % 2
+        left -= part.bit_count() % 2
         vertices &= ~part
-    return count
+    return left <= 0
