@@ -20,7 +20,7 @@ from pairing.matching.state import SCALE, MatchingState
 _FEW_EDGES = 60
 """Up to so many for a vertex on average it is quicker to await each edge by itself."""
 _FEW_OF_MANY_KINDS = 160
-"""At most so many where the vertices are of nearly as many kinds."""
+"""At most so many where the vertices are of a quarter as many kinds, or more."""
 _FEW_MEMBERS = 16
 """The highest price among fewer is found sooner by asking each of them."""
 
@@ -102,7 +102,7 @@ class PricedMatching(MatchingState):
         So it is with more of them where there are many kinds, whose classes have one member each.
         """
         few, count = _FEW_EDGES, len(self.mate)
-        if 3 * len(self.by_cost) >= count:
+        if 4 * len(self.by_cost) >= count:
             few = max(few, min(count // 2, _FEW_OF_MANY_KINDS))
         total = sum(self.partners_of(vertex).bit_count() for vertex in bits(self.alive))
         return total <= few * self.alive.bit_count()
