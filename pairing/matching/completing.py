@@ -32,8 +32,10 @@ def complete_with(forests: Forests[State], state: State, limit: int | None = Non
     if not match_by_halves(forests, state, limit):
         return False
     roots = _left_by_bids(state)
-    if not roots or _is_above(limit, state):
-        return not _is_above(limit, state)
+    if _is_above(limit, state):
+        return False
+    if not roots:
+        return True
     give_one_parity(state, roots)
     return forests.with_odd_sets(state, roots).grow(limit)
 

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from pairing.matching.bits import bits, mask_of
+from pairing.matching.cached import cached_property
 from pairing.systems.dutch.bracket import BracketPairing, DutchBracket, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.legality import may_meet
+from pairing.systems.dutch.remainder import ButForOne, Remainder
 
 
 def only_pair(
@@ -127,19 +129,22 @@ class _OnlyPair:
 class _CompletingPair(_OnlyPair):
     """The pair where everybody who is left must be paired below, or have the bye."""
 
-    def __init__(
-        self,
-        bracket: DutchBracket,
-        find_costs: Callable[[], Costs],
-        completion: Completion,
-        next_group: int,
-    ) -> None:
-        super().__init__(bracket, find_costs, completion, next_group)
-        self.field = completion.remainder
-        self.place = [self.field.place(member) for member in bracket.members]
+    @cached_property
+    def field(self) -> Remainder:
+        """Everybody of the round, by places."""
+        return self.completion.remainder
+
+    @cached_property
+    def place(self) -> list[int]:
+        """The place of each member of the bracket."""
+        return [self.field.place(member) for member in self.bracket.members]
+
+    @cached_property
+    def others(self) -> ButForOne:
+        """All who are left but for the resident, moved-down players not paired with each other."""
         mdps = mask_of(self.place[: self.resident])
-        below = self.field.last(completion.players_from(next_group))
-        self.others = self.field.but_for_one(mdps | below, mdps)
+        below = self.field.last(self.completion.players_from(self.next_group))
+        return self.field.but_for_one(mdps | below, mdps)
 
     def _possible(self) -> list[int]:
         return self._spare_among(super()._possible(), self.others.spare)
