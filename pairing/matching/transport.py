@@ -47,6 +47,7 @@ class _Transport:
         self.demand = list(sizes)
         self.shipped: list[dict[int, int]] = [{} for _ in sizes]
         """For every column what it gets from each row."""
+        self.order = sorted(range(len(sizes)), key=sizes.__getitem__, reverse=True)
         self.rows: list[int] = []
         self.columns: list[int] = []
 
@@ -68,12 +69,33 @@ class _Transport:
         rows = self.rows = [min([cost for _, cost in cells]) for cells in self.cells]
         # The costs are symmetric, so the cells of a row are those of its column as well.
         self.columns = [min([cost - rows[row] for row, cost in cells]) for cells in self.cells]
+        self._raise(self.rows, self.columns)
+        self._raise(self.columns, self.rows)
+
+    def _raise(self, prices: list[int], others: list[int]) -> None:
+        """Raise prices in turn until each has cells without slack for all that is to be shipped.
+
+        For large kinds those on the other side fall by that: these would take as many ways.
+        """
+        for kind in self.order:
+            cells, left = self.cells[kind], self.supply[kind]
+            if left == 1:
+                prices[kind] = min([cost - others[other] for other, cost in cells])
+                continue
+            for price, other in sorted([(cost - others[other], other) for other, cost in cells]):
+                prices[kind] = price
+                left -= self.demand[other]
+                if left <= 0:
+                    break
+            for other, cost in cells:
+                if cost - prices[kind] < others[other]:
+                    others[other] = cost - prices[kind]
 
     def _fill_zero_cells(self) -> None:
         columns, demand = self.columns, self.demand
-        for row, cells in enumerate(self.cells):
+        for row in self.order:
             price, left = self.rows[row], self.supply[row]
-            for column, cost in cells:
+            for column, cost in self.cells[row]:
                 wanted = demand[column]
                 if wanted and cost == price + columns[column]:
                     amount = left if left < wanted else wanted

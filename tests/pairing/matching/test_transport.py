@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pairing.matching.general import maximum_matching
-from pairing.matching.transport import cheapest_plan
+from pairing.matching.transport import _Transport, cheapest_plan
 
 
 def _random_problem(seed):
@@ -54,3 +54,20 @@ def test_prices_are_met_where_anything_is_shipped(seed):
             assert plan.prices[row] + plan.prices[column] == 2 * costs[row][column]
     for row in kinds:
         assert sum(plan.flow[column].get(row, 0) for column in kinds) == sizes[row]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_large_kind_is_shipped_without_a_way_for_each_of_it(seed, monkeypatch):
+    """40 who may not be paired with each other have prices by which most of them are shipped."""
+    ways = []
+    cheapest_way = _Transport._cheapest_way
+    monkeypatch.setattr(
+        _Transport, "_cheapest_way", lambda *asked: ways.append(1) or cheapest_way(*asked)
+    )
+    dice, count = random.Random(seed), 61
+    costs = [{} for _ in range(count)]
+    for row in range(1, count):
+        for column in range(row):
+            costs[row][column] = costs[column][row] = dice.randrange(1000)
+    assert cheapest_plan(costs, [40] + [1] * 60) is not None
+    assert 0 < len(ways) < 10
