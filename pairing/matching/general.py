@@ -6,7 +6,7 @@ with the partner of every vertex or -1. ``alive`` restricts a search to a set of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -140,6 +140,22 @@ def reached_from(
     search = _BlossomSearch(neighbours, mate, root, 0, alive)
     search.run()
     return search.obstacle
+
+
+def left_over(
+    neighbours: Sequence[int], mate: list[int], unmatched: Iterable[int]
+) -> tuple[int, int]:
+    """Everybody who could be left instead of the unmatched vertices, and who else they could meet.
+
+    The latter are matched with some of the former by every greatest matching (T. Gallai, J.
+    Edmonds).
+    """
+    loose = reached = 0
+    for vertex in unmatched:
+        found = reached_from(neighbours, mate, vertex, ~reached)
+        loose |= found.outer
+        reached |= found.reached
+    return loose, reached & ~loose
 
 
 def leave_out(

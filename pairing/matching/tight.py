@@ -13,10 +13,13 @@ vertices and odd sets (:mod:`pairing.matching.priced`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pairing.matching.bits import bits
 from pairing.matching.cached import cached_property
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import MANY_OUTSIDE, Kinds, MatchingProblem, PricedKinds
@@ -132,7 +135,7 @@ class PricesOfKinds:
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
     kinds = Kinds(problem)
-    if problem.outside.bit_count() >= MANY_OUTSIDE:
+    if problem.outside.bit_count() >= MANY_OUTSIDE and not _is_told_by_kinds(problem):
         begun = _begun_with_leaving(kinds)
         if begun is not None:
             return _grown(begun, problem)
@@ -157,6 +160,29 @@ def _completed(
     from pairing.matching.priced import PricedMatching
 
     return _grown(PricedMatching(priced, problem.allowed, mate), problem)
+
+
+def _is_told_by_kinds(problem: MatchingProblem) -> bool:
+    """Kinds, not too many of them, tell of many of those outside that they lack partners there.
+
+    Prices of kinds are the better start then, unless there are few inside and more of them than are
+    lacking: it is told soon enough that all but a few of these leave.
+    """
+    if len(problem.kinds) > _FEW_KINDS:
+        return False
+    allowed, outside = problem.allowed, problem.outside
+    apart = around = 0
+    for kind in problem.kinds:
+        if kind & outside:
+            near = reduce(or_, map(allowed.__getitem__, bits(kind)))
+            if not near & kind:
+                apart |= kind
+                around |= near & outside
+    if apart.bit_count() < MANY_OUTSIDE:
+        return False
+    inside = len(allowed) - outside.bit_count()
+    lacking = apart.bit_count() - around.bit_count()
+    return 4 * lacking > 3 * inside or 5 * outside.bit_count() < 7 * inside
 
 
 def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:

@@ -242,6 +242,11 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
+        ("pairing.systems.dutch.problems",),
+        _tests(DUTCH, "problems"),
+    ),
+    Target(
+        "dutch",
         _modules("pairing.systems.dutch", "round_2016 round_2026 context"),
         _tests(DUTCH, "round_2016 round_2026 context large_sparse_brackets one_pair"),
     ),
@@ -256,7 +261,7 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
-        _modules("pairing.matching", "outside calling"),
+        ("pairing.matching.outside",),
         _tests("tests/pairing/matching", "outside"),
     ),
     Target(

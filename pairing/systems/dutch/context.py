@@ -18,6 +18,7 @@ from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.following import FollowingResidents
 from pairing.systems.dutch.legality import may_meet, possible_partners
+from pairing.systems.dutch.problems import slot_problem, whole_problem
 from pairing.systems.dutch.rules import QualityRule, above_following
 from pairing.systems.dutch.search_methods import (
     BestCandidates,
@@ -27,10 +28,8 @@ from pairing.systems.dutch.search_methods import (
     fewest_unpaired,
     first_acceptable,
     graph_with_everyone_below,
-    slot_problem,
     weighed_alone,
     weighed_with_best_rest,
-    whole_problem,
     with_everyone_below,
 )
 

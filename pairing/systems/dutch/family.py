@@ -24,8 +24,8 @@ from pairing.systems.dutch.contenders import DutchContender
 from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
+from pairing.systems.dutch.problems import incompatible_with_slots, slot_problem
 from pairing.systems.dutch.rules import above_following
-from pairing.systems.dutch.search_methods import incompatible_with_slots, slot_problem
 
 
 class FamilyGroup(IntEnum):

@@ -12,6 +12,7 @@ from pairing.matching.general import (
     FailedSearch,
     augment,
     leave_out,
+    left_over,
     maximum_matching,
     perfect_matching,
 )
@@ -62,6 +63,28 @@ def _check_obstacle(seed: int) -> None:
     alone = found.outer.bit_count() - sum(members.bit_count() for members in blossoms)
     assert len(blossoms) + alone == found.inner.bit_count() + 1
     assert all(members.bit_count() % 2 for members in blossoms)
+
+
+@pytest.mark.parametrize("some_seeds", seeds(300))
+def test_whoever_some_greatest_matching_leaves_out_can_be_left_over(some_seeds):
+    """T. Gallai and J. Edmonds, beside matchings without each vertex in turn."""
+    shares = 0
+    for seed in some_seeds:
+        neighbours = neighbours_of(random_problem(seed))
+        mate = maximum_matching(neighbours)
+        unmatched = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+        loose, shared = left_over(neighbours, mate, unmatched)
+        around = 0
+        for vertex in range(len(mate)):
+            without = [near & ~(1 << vertex) for near in neighbours]
+            without[vertex] = 0
+            can_be_left = maximum_matching(without).count(-1) == len(unmatched)
+            assert bool(loose >> vertex & 1) is can_be_left
+            if can_be_left:
+                around |= neighbours[vertex]
+        assert shared == around & ~loose
+        shares += shared.bit_count()
+    assert shares > 10
 
 
 def test_a_pentagon_with_a_tail_needs_a_blossom():

@@ -88,6 +88,47 @@ def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
     assert not is_quicker(160, 96, 25)
 
 
+@pytest.mark.parametrize(
+    ("inside", "outside", "is_told"),
+    [
+        (100, (16, 0, 0), True),
+        (100, (15, 0, 0), False),
+        (100, (16, 16, 107), True),
+        (100, (16, 16, 108), False),
+        (100, (90, 15, 40), False),
+        (100, (91, 15, 40), True),
+        (127, (16, 0, 0), True),
+        (128, (16, 0, 0), False),
+    ],
+    ids=[
+        "16 are",
+        "15 are",
+        "few more outside",
+        "many more",
+        "few lack",
+        "many lack",
+        "128 kinds",
+        "129",
+    ],
+)
+def test_kinds_tell_who_lacks_partners_outside(inside, outside, is_told):
+    """The first may meet nobody outside but the second, whom they share; the third are others."""
+    alone, shared, _ = outside
+    size = inside + sum(outside)
+    everybody_outside = (1 << size) - (1 << inside)
+    lonely, theirs = ((1 << alone) - 1) << inside, ((1 << shared) - 1) << inside + alone
+    incompatible = [
+        everybody_outside & ~theirs if lonely >> vertex & 1 else 1 << vertex
+        for vertex in range(size)
+    ]
+    for vertex in range(inside + alone + shared, size):
+        incompatible[vertex] |= lonely
+    masks = [*(1 << vertex for vertex in range(inside)), lonely, everybody_outside & ~lonely]
+    kinds = tuple(mask for mask in masks if mask)
+    problem = MatchingProblem(kinds, incompatible, lambda one, other: 0, everybody_outside)
+    assert tight._is_told_by_kinds(problem) is is_told
+
+
 def test_the_prices_of_a_plan_bound_every_pair_and_sum_to_its_cost():
     for seed in range(400):
         problem = random_problem(seed)

@@ -5,25 +5,19 @@ Small ones count as large here, so that they are paired in no time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 
 import pytest
 
-from pairing.core.errors import NoPairingExists
-from pairing.core.model import RoundPairing, Tournament
 from pairing.matching import outside
 from pairing.matching.bits import bits
 from pairing.systems.dutch import context, generation, round_2016, search_methods
 from pairing.systems.dutch.bracket import DutchBracket, SearchMethod
-from pairing.systems.dutch.contenders import DutchContender, contenders
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, DutchEdition
-from pairing.systems.dutch.engine import pair_brackets, publish
+from pairing.systems.dutch.engine import pair_brackets
 from tests.pairing.systems.dutch.build import contender
-from tests.support.adversarial import hard_field, rounds_to_pair
-
-PLAYERS, ROUNDS = 36, 4
+from tests.pairing.systems.dutch.hard import each_round
 
 
 @pytest.fixture
@@ -40,26 +34,6 @@ def given_up(monkeypatch) -> list[int]:
     monkeypatch.setattr(search_methods, "_LARGE", 1)
     monkeypatch.setattr(search_methods, "_is_in_vain", noting)
     return found
-
-
-def _each_round(
-    edition: DutchEdition, family: str, seeds: range
-) -> Iterator[tuple[DutchContender, ...]]:
-    """The players of the first rounds of hard fields."""
-    for seed in seeds:
-        rounds: list[tuple[DutchContender, ...]] = []
-
-        def pair(tournament: Tournament, rounds=rounds) -> RoundPairing:
-            players = contenders(tournament, edition.definitions)
-            paired = pair_brackets(edition, players)
-            rounds.append(players)
-            return publish(edition, tournament, players, paired)
-
-        with suppress(NoPairingExists):
-            for tournament in rounds_to_pair(hard_field(family, PLAYERS, seed), seed, pair):
-                if tournament.next_round > ROUNDS:
-                    break
-        yield from rounds
 
 
 def _answers_of(owner, name: str, monkeypatch) -> list:
@@ -80,7 +54,7 @@ def _pairs(paired: Sequence[PairedBracket]) -> list[tuple[tuple[int, int], ...]]
 
 @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=lambda each: each.key)
 def test_what_is_called_vain_is_paired_as_with_everyone_below(edition: DutchEdition, given_up):
-    for players in _each_round(edition, "few-opponents", range(1, 9)):
+    for players in each_round(edition, "few-opponents", range(1, 9)):
         thoroughly = pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
         assert _pairs(pair_brackets(edition, players)) == _pairs(thoroughly)
     assert {1, 2} <= set(given_up)
@@ -92,7 +66,7 @@ def test_the_pairs_are_the_same_though_a_hub_stood_for_those_outside(edition, mo
     taken_in = _answers_of(outside._Inside, "_take_in", monkeypatch)
     monkeypatch.setattr(generation, "_SINGLE_EXCHANGES", 0)
     for family in ("few-opponents", "islands"):
-        for players in _each_round(edition, family, range(1, 9)):
+        for players in each_round(edition, family, range(1, 9)):
             found = []
             for many in (1, 1 << 20):  # always, never
                 monkeypatch.setattr(outside, "MANY_OUTSIDE", many)
@@ -105,7 +79,7 @@ def test_the_pairs_are_the_same_though_a_hub_stood_for_those_outside(edition, mo
 def test_those_outside_cost_nothing_among_each_other_and_alike_for_all_others(edition, monkeypatch):
     problems = _answers_of(search_methods, "whole_problem", monkeypatch)
     for family in ("few-opponents", "accelerated", "parts"):
-        for players in _each_round(edition, family, range(1, 4)):
+        for players in each_round(edition, family, range(1, 4)):
             pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
     for problem in problems:
         costs: dict[int, set[int]] = {}
@@ -133,7 +107,7 @@ def test_the_unpaired_of_the_next_bracket_are_as_many_as_in_the_best_candidate(m
 
     monkeypatch.setattr(context, "with_everyone_below", comparing)
     for family in ("few-opponents", "islands"):
-        for players in _each_round(BAKU_2016, family, range(1, 9)):
+        for players in each_round(BAKU_2016, family, range(1, 9)):
             pair_brackets(BAKU_2016, players, forced=SearchMethod.EXTENDED)
     assert max(weights) >= 6
 
@@ -164,7 +138,7 @@ def test_a_bracket_is_not_paired_in_vain(large, monkeypatch):
 
     monkeypatch.setattr(search_methods, "_LARGE", large)
     for family in ("few-opponents", "islands", "parts"):
-        for players in _each_round(BAKU_2016, family, range(1, 7)):
+        for players in each_round(BAKU_2016, family, range(1, 7)):
             found = []
             for asking in (noting, lambda *asked: False):
                 monkeypatch.setattr(round_2016, "is_sure_to_fail", asking)
