@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Generic, NamedTuple
 
 from pairing.matching.bids import match_by_bids
-from pairing.matching.calling import Calling
 from pairing.matching.halves import ByHalves
 from pairing.matching.state import MatchingState
 from pairing.matching.trees import Forest, State, give_one_parity, roots_of
@@ -15,12 +14,11 @@ class Forests(NamedTuple, Generic[State]):
     """The forests for one way of telling costs.
 
     ``by_halves`` makes no odd sets (:mod:`pairing.matching.halves`): it comes first as long as
-    there are none. ``calling`` lets a hub call for more vertices (:mod:`pairing.matching.calling`).
+    there are none.
     """
 
     with_odd_sets: type[Forest[State]]
     by_halves: type[ByHalves] | None = None
-    calling: type[Calling[State]] | None = None
 
 
 def complete_with(forests: Forests[State], state: State, limit: int | None = None) -> bool:

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.calling import Calling
 from pairing.matching.completing import Forests
 from pairing.matching.edge_forest import EdgeForest
 from pairing.matching.fared import FaredMatching
@@ -19,7 +18,7 @@ from pairing.matching.trees import TreeEvent
 
 def forests_of(_: FaredMatching) -> Forests[FaredMatching]:
     """Those that grow by fares."""
-    return Forests(_FareForest, calling=_FareCalling)
+    return Forests(_FareForest)
 
 
 class _FareForest(EdgeForest[FaredMatching]):
@@ -156,7 +155,3 @@ def _meeting(level: int, other: int, *, outer: bool) -> int:
     """The moment at which outer vertices at a level have no slack with others at another."""
     room = -level - other
     return room // 2 if outer else room
-
-
-class _FareCalling(Calling[FaredMatching], _FareForest):
-    """A hub that calls, where vertices have fares."""

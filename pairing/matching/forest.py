@@ -15,7 +15,6 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.calling import Calling
 from pairing.matching.completing import Forests, complete_with
 from pairing.matching.edge_forest import EdgeForest
 from pairing.matching.halves import ByHalves
@@ -38,8 +37,8 @@ def complete(state: PricedMatching, limit: int | None = None) -> bool:
 def forests_of(state: PricedMatching) -> Forests[PricedMatching]:
     """Those by which its costs are told more quickly."""
     if not state.has_few_edges:
-        return Forests(_ClassForest, calling=_ClassCalling)
-    return Forests(EdgeForest, ByHalves, _EdgeCalling)
+        return Forests(_ClassForest)
+    return Forests(EdgeForest, ByHalves)
 
 
 class Spared:
@@ -183,14 +182,6 @@ class _ClassForest(Forest[PricedMatching]):
         if not others:
             return 0
         return mask_of(v for v in bits(own) if others & allowed[v] & ~self._own(v))
-
-
-class _EdgeCalling(Calling[PricedMatching], EdgeForest[PricedMatching]):
-    """A hub that calls, everybody having few edges."""
-
-
-class _ClassCalling(Calling[PricedMatching], _ClassForest):
-    """A hub that calls, with classes of vertices."""
 
 
 class _Events(Struct, eq=False):

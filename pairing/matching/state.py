@@ -244,12 +244,6 @@ class MatchingState(ABC):
         assert cost is not None, "they are matched"
         return self.seen[one] + self.seen[other] - cost
 
-    def sum_prices(self) -> None:
-        """Find the bound anew, some prices having been changed one by one."""
-        prices = self.vertex_prices()
-        self.bound = sum(prices[vertex] for vertex in bits(self.alive))
-        self.bound += sum(each.price for each in self.sets.values())
-
     def vertex_prices(self) -> list[int]:
         """The prices of vertices without those of the odd sets around them."""
         prices = list(self.seen)
@@ -409,28 +403,18 @@ class MatchingState(ABC):
         Copies share the costs: none of them is to be used until the hub is taken out.
         """
         assert all(self.top[vertex] == vertex for vertex in bits(outside)), "in no odd set"
-        self._next_node += 2  # the hub, and one that may call
+        self._next_node += 1
         for vertex in bits(outside):
             self._declass(vertex)
         self.alive &= ~outside
-        self.hub = self._add_last(outside, 0)
-        return self.hub
-
-    def add_caller(self, near: int) -> int:
-        """Put a second hub behind the first, for those vertices, at what that one costs."""
-        assert self.hub is not None, "it was added"
-        return self._add_last(1 << self.hub, near)
-
-    def _add_last(self, like: int, near: int) -> int:
-        """A new last vertex, matched with itself; only some may be matched with it."""
-        new = len(self.mate)
-        self.mate.append(new)
-        self.top.append(new)
+        self.hub = hub = len(self.mate)
+        self.mate.append(hub)
+        self.top.append(hub)
         self.seen.append(0)
-        self.allowed.append(near)
-        self._cost_like(like)
-        self.revive(1 << new)
-        return new
+        self.allowed.append(0)
+        self._cost_like(outside)
+        self.revive(1 << hub)
+        return hub
 
     def revive(self, vertices: int) -> None:
         """Let vertices be matched again, at the prices they had."""
@@ -440,14 +424,10 @@ class MatchingState(ABC):
 
     def remove_hub(self) -> None:
         """Take the hub out; nobody is matched with it any more."""
-        self.remove_last()
+        hub = len(self.mate) - 1
+        self._declass(hub)
+        self.alive &= ~(1 << hub)
         self.hub = None
-
-    def remove_last(self) -> None:
-        """Take the last vertex out, a hub; nobody is matched with it any more."""
-        last = len(self.mate) - 1
-        self._declass(last)
-        self.alive &= ~(1 << last)
         self._forget_last()
         for each in (self.mate, self.seen, self.top, self.allowed):
             each.pop()

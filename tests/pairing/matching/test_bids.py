@@ -27,7 +27,7 @@ def _begun(size: int, edges: Edges) -> PricedMatching:
     for vertex in bits(state.alive):
         least = min(cost for pair, cost in edges.items() if vertex in pair)
         state.reprice(vertex, SCALE * least // 2)
-    state.sum_prices()
+    state.bound = sum(state.seen[vertex] for vertex in bits(state.alive))
     return state
 
 

@@ -12,15 +12,12 @@ import pytest
 from pairing.matching import face_forest
 from pairing.matching import outside as module
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.calling import Calling
-from pairing.matching.completing import Forests
 from pairing.matching.faces import FacedMatching, Faces
 from pairing.matching.forest import forests_of
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.outside import complete_from_inside
 from pairing.matching.priced import PricedMatching
 from pairing.matching.state import SCALE, MatchingState
-from pairing.matching.trees import roots_of
 from tests.pairing.matching.graphs import cheapest_pairs, priced_edges
 from tests.support.sampling import seeds
 
@@ -40,38 +37,6 @@ def taken_in(monkeypatch) -> list[int]:
     monkeypatch.setattr(module, "MANY_OUTSIDE", 1)
     monkeypatch.setattr(module._Inside, "_take_in", noting)
     return numbers
-
-
-@pytest.fixture(autouse=True)
-def calls(monkeypatch) -> Counter[str]:
-    """What happened where a hub called for more vertices."""
-    counts: Counter[str] = Counter()
-    call, open_set = Calling.call, Calling._open
-
-    def noting(forest, wanted):
-        counts["calls"] += 1
-        counts["beside"] += len(forest.trees) > 1
-        call(forest, wanted)
-        counts["priced"] += forest.state.seen[forest._caller] > 0
-
-    def opening(forest, node):
-        if forest.entry[node][0] == forest._caller:
-            has_joined = forest.state.mate[forest.state.exit(node)] == forest._caller
-            counts["opened, joined" if has_joined else "opened below"] += 1
-        open_set(forest, node)
-
-    def leaving_roots(inside, *arguments):
-        halved = len(roots_of(inside.state))
-        is_called = call_from_inside(inside, *arguments)
-        counts["of rings"] += is_called and halved
-        counts["unmatched"] += is_called and len(roots_of(inside.state))
-        return is_called
-
-    call_from_inside = module._Inside._call
-    monkeypatch.setattr(module._Inside, "_call", leaving_roots)
-    monkeypatch.setattr(Calling, "call", noting)
-    monkeypatch.setattr(Calling, "_open", opening)
-    return counts
 
 
 @dataclass(frozen=True)
@@ -144,28 +109,16 @@ def _check(state: MatchingState, edges: dict[tuple[int, int], int]) -> None:
 
 @pytest.mark.parametrize("few_edges", [True, False], ids=["edge by edge", "class by class"])
 @pytest.mark.parametrize("some_seeds", seeds(1200, 300, always=900))
-def test_the_matching_is_as_cheap_as_that_of_networkx(
-    some_seeds, few_edges, taken_in, calls, monkeypatch
-):
+def test_the_matching_is_as_cheap_as_that_of_networkx(some_seeds, few_edges, taken_in, monkeypatch):
     monkeypatch.setattr(PricedMatching, "has_few_edges", few_edges)
     counts = Counter(_check_priced(random.Random(seed)) for seed in some_seeds)
     assert counts["none"] > 20 and counts["sets"] > 5 and counts["no sets"] > 50
     assert len(taken_in) > 30
-    assert calls["priced"] > 10 and calls["beside"] > 10
-
-
-@pytest.mark.parametrize("some_seeds", seeds(1500, 500, always=500))
-def test_a_hub_calls_beside_those_whom_halves_have_left(some_seeds, calls, monkeypatch):
-    """One of each ring is unmatched then, as it still is if nobody is found for it."""
-    monkeypatch.setattr(PricedMatching, "has_few_edges", True)
-    counts = Counter(_check_ringed(random.Random(seed)) for seed in some_seeds)
-    assert counts["none"] > 20 and counts["no sets"] > 20
-    assert calls["of rings"] > 100 and calls["unmatched"] > 100
 
 
 @pytest.mark.parametrize("few_edges", [True, False], ids=["edge by edge", "class by class"])
 def test_it_goes_on_where_there_are_odd_sets_and_as_far_as_is_asked(
-    few_edges, taken_in, calls, monkeypatch
+    few_edges, taken_in, monkeypatch
 ):
     """When a pair may not be matched any more, or when two have been taken out."""
     monkeypatch.setattr(PricedMatching, "has_few_edges", few_edges)
@@ -174,7 +127,6 @@ def test_it_goes_on_where_there_are_odd_sets_and_as_far_as_is_asked(
         counts.update(_check_changed(random.Random(seed)))
     assert counts["with sets"] > 10 and counts["beyond"] > 50 and counts["within"] > 50
     assert len(taken_in) > 30
-    assert calls["opened, joined"] > 1 and calls["opened below"]
 
 
 def _check_changed(dice: random.Random) -> list[str]:
@@ -214,27 +166,6 @@ def _check_changed(dice: random.Random) -> list[str]:
         _check(state, edges)
         return [*seen, "beyond"]
     return seen
-
-
-def _check_ringed(dice: random.Random) -> str:
-    """Triangles inside, and others who leave for those outside, all of whom want the same one."""
-    ringed, leaving, outside = 3 * dice.randint(1, 3), 2 * dice.randint(1, 5), dice.randint(3, 8)
-    inside = ringed + leaving
-    size = inside + outside + (ringed + outside) % 2
-    edges = {}
-    for one, other in combinations(range(size), 2):
-        if other < ringed:
-            if one // 3 == other // 3:
-                edges[one, other] = dice.choice((0, 1))
-            elif dice.random() < 0.1:
-                edges[one, other] = 20
-        elif other < inside and dice.random() < 0.3:
-            edges[one, other] = dice.choice((4, 9)) if one < ringed else dice.choice((0, 1, 2))
-        elif one == inside:
-            edges[one, other] = 0
-        elif one < inside <= other and dice.random() < (0.05 if one < ringed else 0.7):
-            edges[one, other] = 3 + one % 4
-    return _check_problem(_Problem(size, edges, mask_of(range(inside, size))))
 
 
 def _check_priced(dice: random.Random) -> str:
@@ -327,95 +258,15 @@ def test_who_leaves_at_his_price_is_with_the_hub_from_the_beginning():
     assert [state.mate[vertex] == inside._hub for vertex in range(4)] == [True, False, False, False]
 
 
-def _rows(size, edges):
-    """What each single vertex costs with others."""
-    rows = [{} for _ in range(size)]
-    for (one, other), cost in sorted(edges.items()):
-        rows[one][other] = rows[other][one] = cost
-    return rows
-
-
-def _without_calling(state: PricedMatching) -> Forests[PricedMatching]:
-    return forests_of(state)._replace(calling=None)
-
-
-@pytest.mark.parametrize(("forests", "number"), [(_without_calling, 13), (forests_of, 10)])
-def test_only_those_in_the_way_are_taken_in(forests, number, taken_in):
+def test_only_those_in_the_way_are_taken_in(taken_in):
     """That 1 is paired with 2 is cheapest, but then 4, 5, 6 and the ten whom 3 joins are odd.
 
-    With those in no one's way, 0 among them, nothing changes: 23 stays with him. Where every other
-    one of the ten is called for, 1 goes to 4 at once, so that 4, 5, 6 are not in the way any more.
+    With those in no one's way, 0 among them, nothing changes: 23 stays with him.
     """
     edges = {(1, 2): 0, (2, 3): 1, (1, 4): 4, (3, 7): 3, (0, 23): 2}
     edges |= _ring(4, 6) | _ring(7, 16) | _ring(17, 22)
     problem = _Problem(24, edges, mask_of((0, *range(4, 23))))
     state = problem.priced
-    assert complete_from_inside(state, problem.outside, forests)
+    assert complete_from_inside(state, problem.outside, forests_of)
     assert state.mate[:5] == [23, 4, 3, 2, 1] and state.cost_of_all == 7
-    assert taken_in == [number]
-
-
-def test_a_hub_calls_for_those_who_leave_most_cheaply(calls, taken_in):
-    """6 to 9 may not meet each other: 4 and 5 join them for 3 each, then 0 and 1, for 4 each.
-
-    Being paired with each other costs 0 and 1 one, 4 and 5 nothing, and 2 and 3 too little to part
-    them. So each of the four outside is worth 3.5, for which 0 and 1 leave.
-    """
-    edges = {(0, 1): 1, (2, 3): 0, (4, 5): 0}
-    leaving = (4, 4, 7, 7, 3, 3)
-    edges |= {(one, other): leaving[one] for one in range(6) for other in range(6, 10)}
-    singles = tuple(1 << vertex for vertex in range(10))
-    kinds = PricedKinds(singles, _rows(10, edges), [1, 1, *[0] * 8])
-    state = PricedMatching(kinds, [(1 << 10) - 1] * 10, [1, 0, 3, 2, 5, 4, -1, -1, -1, -1])
-    assert complete_from_inside(state, mask_of(range(6, 10)), forests_of)
-    _check(state, edges)
-    assert state.cost_of_all == 14 and state.mate[2] == 3
-    assert [2 * state.seen[vertex] for vertex in range(6, 10)] == [7 * SCALE] * 4
-    assert calls == Counter(calls=1, priced=1, beside=0, unmatched=0) and taken_in == [4]
-
-
-def test_whom_those_lacking_share_is_worth_so_much_less(calls):
-    """4, 5 and 6 may meet 7, but not each other: one of them joins him, two need 0 and 1.
-
-    2 has nobody but 7 to leave for, which would leave one more of the three alone.
-    """
-    edges = {(0, 1): 0, (2, 3): 1, (4, 7): 0, (5, 7): 0, (6, 7): 0, (2, 7): 0}
-    edges |= {(one, other): 2 for one in (0, 1) for other in (4, 5, 6)}
-    problem = _Problem(8, edges, mask_of(range(4, 8)))
-    state = problem.priced
-    assert complete_from_inside(state, problem.outside, forests_of)
-    _check(state, problem.edges)
-    assert state.mate[2] == 3 and state.cost_of_all == 5
-    assert state.seen[4] == state.seen[5] == state.seen[6] == -state.seen[7] == 2 * SCALE
-    assert calls["priced"] == 1 and not calls["unmatched"]
-
-
-def test_who_has_only_a_shared_one_to_leave_for_is_worth_more_as_well(calls):
-    """5 to 8 may meet 9, but not each other; 4 has nobody else, so that 0 to 3 have to part."""
-    edges = {(0, 1): 1, (2, 3): 1} | {(4, 9): 0}
-    edges |= {(one, 9): 0 for one in range(5, 9)}
-    edges |= {(one, other): 2 for one in range(4) for other in range(5, 9)}
-    problem = _Problem(10, edges, mask_of(range(5, 10)))
-    state = problem.priced
-    assert complete_from_inside(state, problem.outside, forests_of)
-    _check(state, problem.edges)
-    assert state.mate[4] == 9 and state.cost_of_all == 8
-    assert 2 * state.seen[4] == 2 * state.seen[5] == -2 * state.seen[9] == 3 * SCALE
-    assert calls == Counter(calls=1, beside=1, priced=1, unmatched=0)
-
-
-@pytest.mark.parametrize(("outside", "calls_made"), [(16, 1), (18, 0)])
-def test_no_hub_calls_where_each_may_join_few_of_those_lacking(outside, calls_made, calls):
-    """Everybody outside may meet two inside, who would leave somebody else alone for him."""
-    size = 3 * outside
-    leavers, left = range(outside, 2 * outside), range(2 * outside, size)
-    edges = dict.fromkeys(zip(leavers, left, strict=True), 0)
-    edges |= dict.fromkeys(zip(range(outside), leavers, strict=True), 2)
-    edges |= dict.fromkeys(zip(range(outside), (*leavers[1:], leavers[0]), strict=True), 2)
-    edges |= dict.fromkeys(combinations(left, 2), 3)
-    singles = tuple(1 << vertex for vertex in range(size))
-    kinds = PricedKinds(singles, _rows(size, edges), [0] * size)
-    state = PricedMatching(kinds, [(1 << size) - 1] * size, [*[-1] * outside, *left, *leavers])
-    assert complete_from_inside(state, mask_of(range(outside)), forests_of)
-    _check(state, edges)
-    assert 2 * state.cost_of_all == 7 * outside and calls["calls"] == calls_made
+    assert taken_in == [13]
