@@ -15,12 +15,14 @@ from pairing.matching.kinds import Kinds
 class Leaving(NamedTuple):
     """Doubled prices of kinds, or of vertices, valid ones: those of the ones outside are zero.
 
-    ``staying`` are how many of those ``inside`` pay less than leaving costs.
+    ``staying`` are how many of those ``inside`` pay less than leaving costs; so many are
+    ``outside``.
     """
 
     prices: list[int]
     staying: int
     inside: int
+    outside: int
 
     @classmethod
     def of(cls, kinds: Kinds) -> Leaving:
@@ -52,12 +54,21 @@ class Leaving(NamedTuple):
             for size, fare, price in zip(sizes, fares, prices, strict=True)
             if fare is None or price < 2 * fare
         )
-        return cls(prices, staying, sum(sizes) - sum(sizes[each] for each in outside))
+        there = sum(sizes[each] for each in outside)
+        return cls(prices, staying, sum(sizes) - there, there)
 
-    @property
-    def is_good_start(self) -> bool:
-        """At most half of those inside are left: with more, prices of kinds are the better one."""
-        return 2 * self.staying <= self.inside
+    def is_good_start(self, lacking: int) -> bool:
+        """At most half of those inside are left: with more, prices of kinds are the better one.
+
+        Where so many ``lacking`` outside need partners from inside, prices of kinds tell that as
+        well. Then these are the better start if three eighths are left, or if hardly more leave
+        than are lacking: half as many again, or a tenth where there are far more outside.
+        """
+        if not lacking:
+            return 2 * self.staying <= self.inside
+        leaving = self.inside - self.staying
+        tenths = 9 if 5 * self.outside >= 6 * self.inside else 7
+        return 8 * self.staying <= 3 * self.inside and 10 * lacking <= tenths * leaving
 
 
 def _fare(row: Mapping[int, int], there: Sequence[int]) -> int | None:

@@ -135,7 +135,7 @@ class PricesOfKinds:
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
     kinds = Kinds(problem)
-    if problem.outside.bit_count() >= MANY_OUTSIDE and not _is_told_by_kinds(problem):
+    if problem.outside.bit_count() >= MANY_OUTSIDE:
         begun = _begun_with_leaving(kinds)
         if begun is not None:
             return _grown(begun, problem)
@@ -162,14 +162,14 @@ def _completed(
     return _grown(PricedMatching(priced, problem.allowed, mate), problem)
 
 
-def _is_told_by_kinds(problem: MatchingProblem) -> bool:
-    """Kinds, not too many of them, tell of many of those outside that they lack partners there.
+def _lacking_outside(problem: MatchingProblem) -> int:
+    """How many of those outside need partners from inside, as far as prices of kinds tell it.
 
-    Prices of kinds are the better start then, unless there are few inside and more of them than are
-    lacking: it is told soon enough that all but a few of these leave.
+    They are of kinds in which nobody may meet anybody, and more than those whom they may meet. With
+    too many kinds, or where these do not help, none are told.
     """
-    if len(problem.kinds) > _FEW_KINDS:
-        return False
+    if len(problem.kinds) > _FEW_KINDS or _is_quicker_without_kinds(problem):
+        return 0
     allowed, outside = problem.allowed, problem.outside
     apart = around = 0
     for kind in problem.kinds:
@@ -178,11 +178,7 @@ def _is_told_by_kinds(problem: MatchingProblem) -> bool:
             if not near & kind:
                 apart |= kind
                 around |= near & outside
-    if apart.bit_count() < MANY_OUTSIDE:
-        return False
-    inside = len(allowed) - outside.bit_count()
-    lacking = apart.bit_count() - around.bit_count()
-    return 4 * lacking > 3 * inside or 5 * outside.bit_count() < 7 * inside
+    return max(0, apart.bit_count() - around.bit_count())
 
 
 def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
@@ -192,13 +188,14 @@ def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
     from pairing.matching.priced import PricedMatching
 
     problem = kinds.problem
+    lacking = _lacking_outside(problem)
     if has_few_inside(problem):
         fared = FaredMatching(problem)
-        return fared if fared.leaving.is_good_start else None
+        return fared if fared.leaving.is_good_start(lacking) else None
     if len(problem.kinds) > _FEW_KINDS:
         return None
     leaving = Leaving.of(kinds)
-    if not leaving.is_good_start:
+    if not leaving.is_good_start(lacking):
         return None
     priced = PricedKinds(kinds.masks, kinds.costs, leaving.prices)
     return PricedMatching(priced, problem.allowed, [-1] * len(problem.incompatible))

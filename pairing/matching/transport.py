@@ -73,9 +73,10 @@ class _Transport:
         self._raise(self.columns, self.rows)
 
     def _raise(self, prices: list[int], others: list[int]) -> None:
-        """Raise prices in turn until each has cells without slack for all that is to be shipped.
+        """Raise prices in turn, large kinds first, until cells without slack could take each whole.
 
-        For large kinds those on the other side fall by that: these would take as many ways.
+        Where a kind is of several, prices on the other side fall by that. It would take a way for
+        each of them otherwise.
         """
         for kind in self.order:
             cells, left = self.cells[kind], self.supply[kind]

@@ -93,8 +93,8 @@ def _standings(partners: Sequence[int], outside: int) -> dict[int, int]:
     """How each of those outside stands to the others, where many of them lack partners there.
 
     Those at 0 could each be left unmatched and may not meet each other; the others whom they may
-    meet are at 1, and the rest at 2. Kinds that know of it have prices that fit: for whom those at
-    0 may lack, everybody inside is asked at once.
+    meet are at 1, and the rest at 2. Kinds that know of it have prices that fit: all at 0 have the
+    same, and as many of those inside leave for them as they lack.
     """
     if outside.bit_count() < MANY_OUTSIDE or outside >> len(partners):
         return {}

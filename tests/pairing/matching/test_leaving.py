@@ -118,13 +118,28 @@ def test_two_of_a_kind_pay_half_of_what_they_cost_at_the_most():
         lambda a, b: costs.get((min(a, b, 2) // 2 * 2, min(max(a, b), 2) // 2 * 2)),
         12,
     )
-    assert _leaving(problem).prices == [5, 0]
-    assert _leaving(problem).staying == 2
+    assert _leaving(problem) == Leaving([5, 0], 2, inside=2, outside=2)
 
 
 @pytest.mark.parametrize(("staying", "is_good"), [(0, True), (40, True), (41, False), (80, False)])
 def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
-    assert Leaving([], staying, 80).is_good_start is is_good
+    assert Leaving([], staying, 80, 80).is_good_start(0) is is_good
+
+
+@pytest.mark.parametrize(
+    ("staying", "outside", "lacking", "is_good"),
+    [
+        (30, 80, 1, True),
+        (31, 80, 1, False),
+        (10, 95, 49, True),
+        (10, 95, 50, False),
+        (10, 96, 63, True),
+        (10, 96, 64, False),
+    ],
+)
+def test_where_some_are_lacking_outside_it_is_one_if_more_leave(staying, outside, lacking, is_good):
+    """Of 80 inside."""
+    assert Leaving([], staying, 80, outside).is_good_start(lacking) is is_good
 
 
 @pytest.mark.parametrize("seeds", few_always((range(600), range(600, 2000)), 1))
@@ -138,7 +153,7 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
     monkeypatch.setattr(outside, "MANY_OUTSIDE", 1)
     monkeypatch.setattr(fared, "_FEW_INSIDE", few_inside)
     if is_good is not None:
-        monkeypatch.setattr(Leaving, "is_good_start", is_good)
+        monkeypatch.setattr(Leaving, "is_good_start", lambda *_: is_good)
     counts = Counter()
     for seed in seeds:
         problem = _problem(random.Random(seed))

@@ -89,29 +89,17 @@ def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
 
 
 @pytest.mark.parametrize(
-    ("inside", "outside", "is_told"),
+    ("inside", "outside", "lacking"),
     [
-        (100, (16, 0, 0), True),
-        (100, (15, 0, 0), False),
-        (100, (16, 16, 107), True),
-        (100, (16, 16, 108), False),
-        (100, (90, 15, 40), False),
-        (100, (91, 15, 40), True),
-        (127, (16, 0, 0), True),
-        (128, (16, 0, 0), False),
-    ],
-    ids=[
-        "16 are",
-        "15 are",
-        "few more outside",
-        "many more",
-        "few lack",
-        "many lack",
-        "128 kinds",
-        "129",
+        (90, (12, 0, 0), 12),
+        (90, (12, 5, 0), 7),
+        (90, (12, 5, 9), 7),
+        (90, (5, 12, 0), 0),
+        (127, (12, 0, 0), 12),
+        (128, (12, 0, 0), 0),
     ],
 )
-def test_kinds_tell_who_lacks_partners_outside(inside, outside, is_told):
+def test_kinds_tell_how_many_lack_partners_outside(inside, outside, lacking):
     """The first may meet nobody outside but the second, whom they share; the third are others."""
     alone, shared, _ = outside
     size = inside + sum(outside)
@@ -126,7 +114,16 @@ def test_kinds_tell_who_lacks_partners_outside(inside, outside, is_told):
     masks = [*(1 << vertex for vertex in range(inside)), lonely, everybody_outside & ~lonely]
     kinds = tuple(mask for mask in masks if mask)
     problem = MatchingProblem(kinds, incompatible, lambda one, other: 0, everybody_outside)
-    assert tight._is_told_by_kinds(problem) is is_told
+    assert tight._lacking_outside(problem) == lacking
+
+
+def test_nobody_is_told_to_be_lacking_where_kinds_are_left_out():
+    """100 of as many kinds, each of whom may meet few others: 12 outside, nobody there."""
+    outside = (1 << 100) - (1 << 88)
+    kinds = (*(1 << vertex for vertex in range(88)), outside)
+    incompatible = [(1 << 100) - 1 & ~(0xFF << vertex) for vertex in range(88)] + [outside] * 12
+    problem = MatchingProblem(kinds, incompatible, lambda one, other: 0, outside)
+    assert tight._lacking_outside(problem) == 0
 
 
 def test_the_prices_of_a_plan_bound_every_pair_and_sum_to_its_cost():
