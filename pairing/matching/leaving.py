@@ -61,14 +61,16 @@ class Leaving(NamedTuple):
         """At most half of those inside are left: with more, prices of kinds are the better one.
 
         Where so many ``lacking`` outside need partners from inside, prices of kinds tell that as
-        well. Then these are the better start if three eighths are left, or if hardly more leave
-        than are lacking: half as many again, or a tenth where there are far more outside.
+        well. Then these are the better start unless those outside are nearly as many as those
+        inside, and more leave than are lacking: half as many again, or a tenth where there are far
+        more outside.
         """
-        if not lacking:
-            return 2 * self.staying <= self.inside
+        if 2 * self.staying > self.inside:
+            return False
         leaving = self.inside - self.staying
         tenths = 9 if 5 * self.outside >= 6 * self.inside else 7
-        return 8 * self.staying <= 3 * self.inside and 10 * lacking <= tenths * leaving
+        is_enough = 10 * self.outside >= 9 * self.inside and 10 * lacking <= tenths * leaving
+        return not lacking or is_enough
 
 
 def _fare(row: Mapping[int, int], there: Sequence[int]) -> int | None:

@@ -129,8 +129,10 @@ def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
 @pytest.mark.parametrize(
     ("staying", "outside", "lacking", "is_good"),
     [
-        (30, 80, 1, True),
-        (31, 80, 1, False),
+        (40, 80, 1, True),
+        (41, 80, 1, False),
+        (40, 72, 1, True),
+        (40, 71, 1, False),
         (10, 95, 49, True),
         (10, 95, 50, False),
         (10, 96, 63, True),
