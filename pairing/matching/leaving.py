@@ -61,16 +61,13 @@ class Leaving(NamedTuple):
         """At most half of those inside are left: with more, prices of kinds are the better one.
 
         Where so many ``lacking`` outside need partners from inside, prices of kinds tell that as
-        well. Then these are the better start unless those outside are nearly as many as those
-        inside, and more leave than are lacking: half as many again, or a tenth where there are far
-        more outside.
+        well. Then these are the better start unless as many leave, and those outside are nearly as
+        many as those inside.
         """
         if 2 * self.staying > self.inside:
             return False
-        leaving = self.inside - self.staying
-        tenths = 9 if 5 * self.outside >= 6 * self.inside else 7
-        is_enough = 10 * self.outside >= 9 * self.inside and 10 * lacking <= tenths * leaving
-        return not lacking or is_enough
+        suffice = lacking <= self.inside - self.staying
+        return not lacking or (suffice and 10 * self.outside >= 9 * self.inside)
 
 
 def _fare(row: Mapping[int, int], there: Sequence[int]) -> int | None:
