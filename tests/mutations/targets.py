@@ -243,7 +243,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "dutch",
         ("pairing.systems.dutch.problems",),
-        _tests(DUTCH, "problems"),
+        _tests(DUTCH, "problems engine search_methods context large_sparse_brackets"),
     ),
     Target(
         "dutch",

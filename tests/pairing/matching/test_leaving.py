@@ -123,7 +123,7 @@ def test_two_of_a_kind_pay_half_of_what_they_cost_at_the_most():
 
 @pytest.mark.parametrize(("staying", "is_good"), [(0, True), (40, True), (41, False), (80, False)])
 def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
-    assert Leaving([], staying, 80, 80).is_good_start(0) is is_good
+    assert Leaving([], staying, 80, 20).is_good_start(0) is is_good
 
 
 @pytest.mark.parametrize(
