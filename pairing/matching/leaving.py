@@ -15,14 +15,12 @@ from pairing.matching.kinds import Kinds
 class Leaving(NamedTuple):
     """Doubled prices of kinds, or of vertices, valid ones: those of the ones outside are zero.
 
-    ``staying`` are how many of those ``inside`` pay less than leaving costs; so many are
-    ``outside``.
+    ``staying`` are how many of those ``inside`` pay less than leaving costs.
     """
 
     prices: list[int]
     staying: int
     inside: int
-    outside: int
 
     @classmethod
     def of(cls, kinds: Kinds) -> Leaving:
@@ -54,20 +52,15 @@ class Leaving(NamedTuple):
             for size, fare, price in zip(sizes, fares, prices, strict=True)
             if fare is None or price < 2 * fare
         )
-        there = sum(sizes[each] for each in outside)
-        return cls(prices, staying, sum(sizes) - there, there)
+        return cls(prices, staying, sum(sizes) - sum(sizes[each] for each in outside))
 
     def is_good_start(self, lacking: int) -> bool:
-        """At most half of those inside are left: with more, prices of kinds are the better one.
+        """At most half of those inside are left, and some more leave than are ``lacking`` outside.
 
-        Where so many ``lacking`` outside need partners from inside, prices of kinds tell that as
-        well. Then these are the better start unless as many leave, and those outside are nearly as
-        many as those inside.
+        Prices of kinds are the better start otherwise.
         """
-        if 2 * self.staying > self.inside:
-            return False
-        suffice = lacking <= self.inside - self.staying
-        return not lacking or (suffice and 10 * self.outside >= 9 * self.inside)
+        leaving = self.inside - self.staying
+        return 2 * self.staying <= self.inside and 20 * lacking <= 19 * leaving
 
 
 def _fare(row: Mapping[int, int], there: Sequence[int]) -> int | None:

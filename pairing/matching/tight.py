@@ -182,13 +182,19 @@ def _lacking_outside(problem: MatchingProblem) -> int:
 
 
 def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
-    """With the prices of leaving, where few stay; ``None`` if other prices are the better start."""
+    """With the prices of leaving, where few stay; ``None`` if other prices are the better start.
+
+    Those of kinds are that where they tell who lacks partners outside, unless nearly as many are
+    outside as inside.
+    """
     from pairing.matching.fared import FaredMatching, has_few_inside
     from pairing.matching.leaving import Leaving
     from pairing.matching.priced import PricedMatching
 
     problem = kinds.problem
-    lacking = _lacking_outside(problem)
+    lacking, outside = _lacking_outside(problem), problem.outside.bit_count()
+    if lacking and 10 * outside < 9 * (len(problem.incompatible) - outside):
+        return None
     if has_few_inside(problem):
         fared = FaredMatching(problem)
         return fared if fared.leaving.is_good_start(lacking) else None

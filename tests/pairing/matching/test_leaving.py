@@ -118,29 +118,45 @@ def test_two_of_a_kind_pay_half_of_what_they_cost_at_the_most():
         lambda a, b: costs.get((min(a, b, 2) // 2 * 2, min(max(a, b), 2) // 2 * 2)),
         12,
     )
-    assert _leaving(problem) == Leaving([5, 0], 2, inside=2, outside=2)
+    assert _leaving(problem) == Leaving([5, 0], 2, inside=2)
 
 
 @pytest.mark.parametrize(("staying", "is_good"), [(0, True), (40, True), (41, False), (80, False)])
 def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
-    assert Leaving([], staying, 80, 20).is_good_start(0) is is_good
+    assert Leaving([], staying, 80).is_good_start(0) is is_good
+
+
+@pytest.mark.parametrize(("lacking", "is_good"), [(57, True), (58, False)])
+def test_it_is_one_if_some_more_leave_than_are_lacking_outside(lacking, is_good):
+    assert Leaving([], 20, 80).is_good_start(lacking) is is_good
 
 
 @pytest.mark.parametrize(
-    ("staying", "outside", "lacking", "is_good"),
-    [
-        (40, 80, 40, True),
-        (41, 80, 39, False),
-        (10, 72, 70, True),
-        (10, 71, 70, False),
-        (10, 80, 71, False),
-    ],
+    ("alone", "shared", "is_asked"), [(18, 0, True), (17, 0, False), (8, 9, True), (1, 17, True)]
 )
-def test_where_some_are_lacking_outside_it_is_one_if_as_many_leave(
-    staying, outside, lacking, is_good
+def test_it_is_asked_for_where_nearly_as_many_are_outside_as_inside(
+    alone, shared, is_asked, monkeypatch
 ):
-    """Of 80 inside."""
-    assert Leaving([], staying, 80, outside).is_good_start(lacking) is is_good
+    """Or nobody is lacking there. 20 are inside, whom those alone may meet, and those they share.
+
+    If few were inside, it would be asked what each of them costs.
+    """
+    monkeypatch.setattr(fared, "_FEW_INSIDE", -1)
+    asked = []
+    of = Leaving.of
+    monkeypatch.setattr(Leaving, "of", lambda *each: asked.append(1) or of(*each))
+    size = 20 + alone + shared
+    lonely = mask_of(range(20, 20 + alone))
+    kinds = [mask_of(range(20)), lonely, mask_of(range(20 + alone, size))]
+    incompatible = [lonely if lonely >> vertex & 1 else 1 << vertex for vertex in range(size)]
+    problem = MatchingProblem(
+        tuple(kind for kind in kinds if kind),
+        incompatible,
+        lambda a, b: 0,
+        mask_of(range(20, size)),
+    )
+    tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
+    assert bool(asked) is is_asked
 
 
 @pytest.mark.parametrize("seeds", few_always((range(600), range(600, 2000)), 1))
