@@ -37,10 +37,19 @@ class ByHalves:
 
         One vertex of each ring that remains is unmatched.
         """
+        before = list(self.state.seen)
         done = all(self._match_root(root, limit) for root in roots)
         for ring in dict.fromkeys(self._ring.values()):
             self._match_in_turn(ring[1:])
+        self._enter_prices(before)
         return done
+
+    def _enter_prices(self, before: list[int]) -> None:
+        """Enter the prices that trees have changed in the state, each of them once."""
+        state = self.state
+        after, state.seen = state.seen, before
+        for vertex, price in enumerate(after):
+            state.reprice(vertex, price)
 
     def edges_of(self, vertex: int) -> Sequence[tuple[int, int]]:
         """The partners of a vertex with the costs; they stay the same."""
@@ -56,7 +65,7 @@ class ByHalves:
         end = tree.grow()
         if end is None:
             return False
-        tree.enter_prices()
+        tree.note_prices()
         if end[1] in tree.outer:
             self._make_ring(tree, *end)
         else:
@@ -173,14 +182,14 @@ class _Tree:
         inner[near] = self.outer[vertex] = self._risen
         return vertex
 
-    def enter_prices(self) -> None:
-        """Give the state the prices at which the root is matched."""
-        state, risen = self._state, int(self._end_at)
+    def note_prices(self) -> None:
+        """Note the prices at which the root is matched."""
+        seen, risen = self._state.seen, int(self._end_at)
         for vertex, since in self.outer.items():
-            state.reprice(vertex, state.seen[vertex] + risen - since)
+            seen[vertex] += risen - since
         for vertex, since in self._inner.items():
-            state.reprice(vertex, state.seen[vertex] - risen + since)
-        state.bound += risen
+            seen[vertex] -= risen - since
+        self._state.bound += risen
 
     def match(self, last: int, partner: int) -> None:
         """Match an outer vertex with another partner, and the root by changing those between."""
