@@ -19,6 +19,9 @@ from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
+_MANY_KINDS = 24
+"""With fewer of them ways are short, and better first prices would take longer than they save."""
+
 Costs = Sequence[Mapping[int, int]]
 """For every kind those that it may be paired with, and what that costs; symmetric."""
 
@@ -69,8 +72,9 @@ class _Transport:
         rows = self.rows = [min([cost for _, cost in cells]) for cells in self.cells]
         # The costs are symmetric, so the cells of a row are those of its column as well.
         self.columns = [min([cost - rows[row] for row, cost in cells]) for cells in self.cells]
-        self._raise(self.rows, self.columns)
-        self._raise(self.columns, self.rows)
+        if len(self.cells) >= _MANY_KINDS:
+            self._raise(self.rows, self.columns)
+            self._raise(self.columns, self.rows)
 
     def _raise(self, prices: list[int], others: list[int]) -> None:
         """Raise prices in turn, large kinds first, until cells without slack could take each whole.

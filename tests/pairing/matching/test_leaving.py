@@ -121,6 +121,24 @@ def test_two_of_a_kind_pay_half_of_what_they_cost_at_the_most():
     assert _leaving(problem) == Leaving([5, 0], 2, inside=2)
 
 
+@pytest.fixture
+def asked_of_kinds(monkeypatch) -> list[object]:
+    """Each time that prices of leaving are asked for by kinds.
+
+    If few were inside, it would be asked what each of them costs.
+    """
+    asked: list[object] = []
+    of = Leaving.of
+
+    def noting(kinds):
+        asked.append(kinds)
+        return of(kinds)
+
+    monkeypatch.setattr(fared, "_FEW_INSIDE", -1)
+    monkeypatch.setattr(Leaving, "of", noting)
+    return asked
+
+
 @pytest.mark.parametrize(("staying", "is_good"), [(0, True), (40, True), (41, False), (80, False)])
 def test_it_is_a_good_start_where_few_of_those_inside_stay(staying, is_good):
     assert Leaving([], staying, 80).is_good_start(0) is is_good
@@ -132,19 +150,12 @@ def test_it_is_one_if_some_more_leave_than_are_lacking_outside(lacking, is_good)
 
 
 @pytest.mark.parametrize(
-    ("alone", "shared", "is_asked"), [(18, 0, True), (17, 0, False), (8, 9, True), (1, 17, True)]
+    ("alone", "shared", "is_asked"), [(18, 0, True), (17, 0, False), (9, 8, False), (8, 9, True)]
 )
 def test_it_is_asked_for_where_nearly_as_many_are_outside_as_inside(
-    alone, shared, is_asked, monkeypatch
+    alone, shared, is_asked, asked_of_kinds
 ):
-    """Or nobody is lacking there. 20 are inside, whom those alone may meet, and those they share.
-
-    If few were inside, it would be asked what each of them costs.
-    """
-    monkeypatch.setattr(fared, "_FEW_INSIDE", -1)
-    asked = []
-    of = Leaving.of
-    monkeypatch.setattr(Leaving, "of", lambda *each: asked.append(1) or of(*each))
+    """Or nobody is lacking. Those alone may meet the 20 inside, and outside those they share."""
     size = 20 + alone + shared
     lonely = mask_of(range(20, 20 + alone))
     kinds = [mask_of(range(20)), lonely, mask_of(range(20 + alone, size))]
@@ -156,7 +167,7 @@ def test_it_is_asked_for_where_nearly_as_many_are_outside_as_inside(
         mask_of(range(20, size)),
     )
     tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
-    assert bool(asked) is is_asked
+    assert bool(asked_of_kinds) is is_asked
 
 
 @pytest.mark.parametrize("seeds", few_always((range(600), range(600, 2000)), 1))
@@ -193,19 +204,12 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(
     [(2, 15, False), (2, 16, True), (128, 16, True), (129, 16, False)],
 )
 def test_prices_of_leaving_are_asked_for_where_many_are_outside_and_few_kinds(
-    kinds, outside, is_asked, monkeypatch
+    kinds, outside, is_asked, asked_of_kinds
 ):
-    """All but one of the kinds are single players inside, and everything costs nothing.
-
-    If few were inside, it would be asked what each of them costs.
-    """
-    monkeypatch.setattr(fared, "_FEW_INSIDE", -1)
-    asked = []
-    of = Leaving.of
-    monkeypatch.setattr(Leaving, "of", lambda *each: asked.append(1) or of(*each))
+    """All but one of the kinds are single players inside, and everything costs nothing."""
     inside = kinds - 1
     size = inside + outside
     masks = (*(1 << vertex for vertex in range(inside)), ((1 << outside) - 1) << inside)
     even = [1 << vertex for vertex in range(size)]
     tight_graph(MatchingProblem(masks, even, lambda a, b: 0, masks[-1]), lambda n: [-1] * len(n))
-    assert bool(asked) is is_asked
+    assert bool(asked_of_kinds) is is_asked

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from pairing.matching import transport
 from pairing.matching.general import maximum_matching
 from pairing.matching.transport import _Transport, cheapest_plan
 
@@ -36,8 +37,11 @@ def _can_be_shipped(costs, sizes):
     return -1 not in maximum_matching(neighbours)
 
 
+@pytest.mark.parametrize("many", [0, 99], ids=["raised", "as they are"])
 @pytest.mark.parametrize("seed", range(600))
-def test_prices_are_met_where_anything_is_shipped(seed):
+def test_prices_are_met_where_anything_is_shipped(seed, many, monkeypatch):
+    """Whether or not first prices are raised before."""
+    monkeypatch.setattr(transport, "_MANY_KINDS", many)
     costs, sizes = _random_problem(seed)
     plan = cheapest_plan(costs, sizes)
     assert (plan is not None) == _can_be_shipped(costs, sizes)
