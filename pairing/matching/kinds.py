@@ -47,6 +47,15 @@ class MatchingProblem(Struct, frozen=True, dict=True):
                 if cost is not None:
                     yield one, other, cost
 
+    def confined_to(self, neighbours: Sequence[int]) -> MatchingProblem:
+        """The same problem with no pairs but those that are edges of a graph of these sets."""
+        everybody = (1 << len(neighbours)) - 1
+        incompatible = [
+            others | everybody & ~near
+            for others, near in zip(self.incompatible, neighbours, strict=True)
+        ]
+        return MatchingProblem(self.kinds, incompatible, self.cost, self.outside)
+
     def without(self, vertices: int) -> MatchingProblem:
         """The same problem without some vertices, the others numbered anew in their order."""
         kept = [vertex for vertex in range(len(self.incompatible)) if not vertices >> vertex & 1]

@@ -23,6 +23,8 @@ from pairing.systems.dutch.rules import Counting, QualityRule
 
 _MANY_DIFFERENCES = 24
 """With fewer, digits of one width make numbers that are small enough."""
+_LONG = 1000
+"""Numbers are worth shortening by so many bits."""
 
 
 class CostDigit(NamedTuple):
@@ -218,6 +220,7 @@ class Costs:
         self._pairs_differ = where.has_mdps or where.is_mixed
         self._can_float = can_float
         counting = _that_count(tuple(rules), where)
+        self._rules, self._level = counting.rules, following
         self._most = max(most, bracket.size)
         self._width = (4 * self._most).bit_length()
         between, floating = self._differences()
@@ -266,6 +269,24 @@ class Costs:
         between = {each: min(count, lower[each]) for each, count in higher.items()}
         leaving = Counter(score - self._floating_score for score in scores)
         return _Differences(between, leaving if self._can_float else {}, following)
+
+    def of_weightier_rules(self) -> Costs | None:
+        """The costs without the last rules, all of which count by difference.
+
+        Whatever is best by all rules is best by the others. ``None`` if costs are not much shorter
+        without them.
+        """
+        if not self.are_narrow:
+            return None
+        kept = len(self._rules)
+        while kept and self._rules[kept - 1].counting is Counting.BY_DIFFERENCE:
+            kept -= 1
+        last = set(self._rules[kept:])
+        if sum(digit.width for digit in self.digits if digit.rule in last) < _LONG:
+            return None
+        return Costs(
+            self._rules[:kept], self._bracket, self._can_float, self._level, most=self._most
+        )
 
     def most_in(self, digit: CostDigit) -> int:
         """The greatest amount that can stand in a digit."""

@@ -78,16 +78,24 @@ class ChosenCandidate(Struct, frozen=True, dict=True):
 class _WithSlots:
     """The best candidates with so many downfloaters, all of them ``floatable``.
 
-    The first of them is sought in two parts, of which the second can take much longer.
+    Where that makes costs much shorter they are found by the weightier rules alone first: ``graph``
+    then has the prices of those who are left, and ``find_graph`` finds those of all. The first of
+    them in order is sought in two parts, of which the second can take much longer.
     """
 
     def __init__(
-        self, bracket: DutchBracket, costs: Costs, floatable: int, graph: TightGraph
+        self,
+        bracket: DutchBracket,
+        costs: Costs,
+        floatable: int,
+        graph: TightGraph,
+        find_graph: Callable[[], TightGraph] | None = None,
     ) -> None:
         self.bracket = bracket
         self.costs = costs
         self.floatable = floatable
         self.graph = graph
+        self._find_graph = find_graph or (lambda: graph)
         self._walk = CandidateWalk(bracket, graph)
 
     @classmethod
@@ -95,8 +103,16 @@ class _WithSlots:
         cls, bracket: DutchBracket, costs: Costs, slots: int, floatable: int
     ) -> _WithSlots | None:
         """``None`` if there is no such candidate."""
-        graph = _graph(bracket, slot_problem(bracket, costs, slots, floatable))
-        return None if graph is None else cls(bracket, costs, floatable, graph)
+        problem = slot_problem(bracket, costs, slots, floatable)
+        weightier = costs.of_weightier_rules()
+        if weightier is None:
+            graph = _graph(bracket, problem)
+            return None if graph is None else cls(bracket, costs, floatable, graph)
+        rough = _graph(bracket, slot_problem(bracket, weightier, slots, floatable))
+        if rough is None:
+            return None
+        graph = _existing(bracket, problem.confined_to(rough.neighbours))
+        return cls(bracket, costs, floatable, graph, partial(_existing, bracket, problem))
 
     def cost_down_to(self, guard: str) -> int:
         """What each of them costs in the digits down to that of a rule."""
@@ -119,8 +135,8 @@ class _WithSlots:
         """The first of them in the order of generation."""
         _ = self.is_soon_found
         pairing = self._pairing(self._walk.finish())
-        costs, graph = self.costs, self.graph
-        return ChosenCandidate(pairing, self.floatable, lambda: costs, lambda: graph)
+        costs = self.costs
+        return ChosenCandidate(pairing, self.floatable, lambda: costs, self._find_graph)
 
     def _pairing(self, mate: list[int]) -> BracketPairing:
         return BracketPairing.of_mates(self.bracket.size, mate.__getitem__, SearchMethod.QUICK)
@@ -150,9 +166,7 @@ class _FoundAtOnce:
         slots = len(self._pairing.downfloaters)
 
         def find_graph() -> TightGraph:
-            graph = _graph(bracket, slot_problem(bracket, costs, slots, floatable))
-            assert graph is not None, "there is such a candidate"
-            return graph
+            return _existing(bracket, slot_problem(bracket, costs, slots, floatable))
 
         return ChosenCandidate(self._pairing, floatable, lambda: costs, find_graph)
 
@@ -382,6 +396,12 @@ def fewest_unpaired(bracket: DutchBracket, costs: Costs, lower: LowerBrackets) -
 
 def _graph(bracket: DutchBracket, problem: MatchingProblem) -> TightGraph | None:
     return tight_graph(problem, partial(_natural_matching, bracket))
+
+
+def _existing(bracket: DutchBracket, problem: MatchingProblem) -> TightGraph:
+    graph = _graph(bracket, problem)
+    assert graph is not None, "there is such a candidate"
+    return graph
 
 
 def _first(bracket: DutchBracket, graph: TightGraph, method: SearchMethod) -> BracketPairing:

@@ -88,6 +88,22 @@ def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
     assert not is_quicker(160, 96, 25)
 
 
+def test_a_problem_confined_to_a_graph_has_only_its_edges():
+    problem = MatchingProblem(
+        (0b001, 0b110, 0b111000),
+        [0b000001, 0b001010, 0b000100, 0b001010, 0b010000, 0b100000],
+        lambda one, other: None if max(one, other) == 5 else 7 * one + other,
+        outside=0b111000,
+    )
+    every = {(one, other): cost for one, other, cost in problem.edges()}
+    ring = [0b000110, 0b001001, 0b010001, 0b100010, 0b100100, 0b011000]
+    confined = problem.confined_to(ring)
+    assert set(every) == {(2, 1), (1, 0), (2, 0), (3, 0), (3, 2), (4, 0), (4, 1), (4, 2), (4, 3)}
+    kept = {pair: every[pair] for pair in [(1, 0), (2, 0), (4, 2)]}
+    assert {(one, other): cost for one, other, cost in confined.edges()} == kept
+    assert (confined.kinds, confined.outside) == (problem.kinds, problem.outside)
+
+
 @pytest.mark.parametrize(
     ("inside", "outside", "lacking"),
     [

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from pairing.matching.bits import bits, mask_of
+from pairing.systems.dutch import costs as costs_module
 from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.contenders import (
     DOWNFLOAT_LAST_ROUND,
@@ -214,6 +215,47 @@ class TestManyDifferences:
             for digit in costs.digits:
                 amount = sum(costs.amount(digit, cost) for cost in each)
                 assert amount == costs.amount(digit, total) <= costs.most_in(digit)
+
+    @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+    def test_without_the_last_rules_that_count_by_difference_the_others_keep_their_digits(
+        self, edition, monkeypatch
+    ):
+        """If these have as many bits as are worth it. The costs of pairs are the upper part."""
+        bracket = _with_many_scores(random.Random(1))
+        costs = Costs(edition.rules, bracket, following={20: 4, 10: 1}, most=90)
+        last = [digit for digit in costs.digits if digit.rule.key.endswith("-differences")]
+        last = [digit for digit in last if digit.rule.key != "score-differences"]
+        assert costs.digits[-len(last) :] == tuple(last)
+        length = sum(digit.width for digit in last)
+        monkeypatch.setattr(costs_module, "_LONG", length + 1)
+        assert costs.of_weightier_rules() is None
+        monkeypatch.setattr(costs_module, "_LONG", length)
+        weightier = costs.of_weightier_rules()
+        shifted = [digit._replace(shift=digit.shift - length) for digit in costs.digits]
+        assert weightier.digits == tuple(shifted[: -len(last)])
+        assert weightier.of_weightier_rules() is None
+        for one, other in combinations(bracket.members, 2):
+            assert weightier.of_pair(one, other) == costs.of_pair(one, other) >> length
+        for each in bracket.members:
+            assert weightier.of_downfloater(each) == costs.of_downfloater(each) >> length
+        assert weightier.in_following(2, 10) == costs.in_following(2, 10) >> length
+
+    def test_where_nobody_can_float_the_weightier_rules_do_not_count_it_either(self, monkeypatch):
+        monkeypatch.setattr(costs_module, "_LONG", 1)
+        costs = Costs(BAKU_2016.rules, _with_many_scores(random.Random(2)), can_float=False)
+        keys = {digit.rule.key for digit in costs.of_weightier_rules().digits}
+        assert "score-differences" in keys and "downfloat-last-round" in keys
+        between = [d.difference for d in costs.digits if d.rule.key == "score-differences"]
+        kept = costs.of_weightier_rules().digits
+        assert [d.difference for d in kept if d.rule.key == "score-differences"] == between
+
+    def test_few_differences_leave_costs_as_they_are(self, monkeypatch):
+        monkeypatch.setattr(costs_module, "_LONG", 1)
+        rules = [Downfloaters(), DownfloaterScores()]
+        assert Costs(rules, self._bracket(11)).of_weightier_rules() is None
+        assert _digits(Costs(rules, self._bracket(12)).of_weightier_rules()) == [
+            ("downfloaters", None)
+        ]
 
     def test_the_following_bracket_has_the_numbers_it_is_given(self):
         rules = [Downfloaters(), FollowingBracket()]

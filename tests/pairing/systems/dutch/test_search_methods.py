@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from pairing.systems.dutch import costs as costs_module
 from pairing.systems.dutch.bracket import DutchBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
@@ -131,3 +132,56 @@ class TestTheVeryFirstCandidate:
         members = (contender(0, score=10), contender(1))
         assert self._first(*members, mdps=1) is None
         assert self._first(*map(contender, range(4)), slots=2) is None
+
+
+def _with_many_scores(dice):
+    """Moved-down players of different scores, who may meet residents only, and few of them."""
+    mdps = dice.randint(25, 28)
+    residents = mdps - dice.choice((0, 0, 1, 2))
+    scores = [*(600 - 10 * each for each in range(mdps)), *[100] * residents]
+    met = [set() for _ in scores]
+    for mdp in range(mdps):
+        for resident in range(mdps, len(scores)):
+            if dice.random() < 0.7:
+                met[mdp].add(resident)
+                met[resident].add(mdp)
+    marks = (0, 1, 2, 4, 8, 5, 10)
+    members = [
+        contender(
+            bsn,
+            dice.choice(("w", "b", "wb")),
+            score=score,
+            met_or_forbidden=frozenset(met[bsn]),
+            float_marks=dice.choice(marks),
+        )
+        for bsn, score in enumerate(scores)
+    ]
+    return DutchBracket(tuple(members), mdps)
+
+
+@EDITIONS
+def test_to_ask_the_weightier_rules_first_changes_no_candidate(edition, monkeypatch):
+    """Nor its cost and its prices, though the graph in which it is sought has fewer edges."""
+    confined = 0
+    for seed in range(40):
+        dice = random.Random(seed)
+        bracket = _with_many_scores(dice)
+        slots = bracket.size % 2 + 2 * dice.randint(0, 2)
+        costs = Costs(edition.rules, bracket, slots > 0)
+        assert costs.are_narrow
+        found = []
+        for long in (1, 10**6):
+            monkeypatch.setattr(costs_module, "_LONG", long)
+            found.append(_WithSlots.of(bracket, costs, slots, bracket.everybody))
+        in_turn, at_once = found
+        if at_once is None:
+            assert in_turn is None
+            continue
+        one, other = in_turn.first, at_once.first
+        assert one.pairing == other.pairing, seed
+        assert one.graph.neighbours == at_once.graph.neighbours
+        assert one.cost == other.cost == in_turn.graph.cost
+        confined += in_turn.graph.neighbours != at_once.graph.neighbours
+        for guard in ("downfloater-scores", "colour-preference"):
+            assert in_turn.cost_down_to(guard) == at_once.cost_down_to(guard)
+    assert confined > 3
