@@ -150,21 +150,29 @@ def test_it_is_one_if_some_more_leave_than_are_lacking_outside(lacking, is_good)
 
 
 @pytest.mark.parametrize(
-    ("alone", "shared", "is_asked"), [(18, 0, True), (17, 0, False), (9, 8, False), (8, 9, True)]
+    ("kinds_inside", "alone", "shared", "is_asked"),
+    [
+        (1, 112, 0, True),
+        (1, 111, 0, False),
+        (1, 56, 55, False),
+        (1, 55, 56, True),
+        (95, 111, 0, False),
+        (96, 111, 0, True),
+        (96, 90, 0, True),
+        (96, 89, 0, False),
+    ],
 )
-def test_it_is_asked_for_where_nearly_as_many_are_outside_as_inside(
-    alone, shared, is_asked, asked_of_kinds
+def test_it_is_asked_for_where_more_are_outside_than_inside_or_nearly_as_many_of_many_kinds(
+    kinds_inside, alone, shared, is_asked, asked_of_kinds
 ):
-    """Or nobody is lacking. Those alone may meet the 20 inside, and outside those they share."""
-    size = 20 + alone + shared
-    lonely = mask_of(range(20, 20 + alone))
-    kinds = [mask_of(range(20)), lonely, mask_of(range(20 + alone, size))]
+    """Or nobody is lacking. Those alone may meet the 100 inside, and outside those they share."""
+    size = 100 + alone + shared
+    lonely, theirs = mask_of(range(100, 100 + alone)), mask_of(range(100 + alone, size))
+    single = [1 << vertex for vertex in range(kinds_inside - 1)]
+    kinds = [*single, mask_of(range(kinds_inside - 1, 100)), lonely, theirs]
     incompatible = [lonely if lonely >> vertex & 1 else 1 << vertex for vertex in range(size)]
     problem = MatchingProblem(
-        tuple(kind for kind in kinds if kind),
-        incompatible,
-        lambda a, b: 0,
-        mask_of(range(20, size)),
+        tuple(kind for kind in kinds if kind), incompatible, lambda a, b: 0, lonely | theirs
     )
     tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
     assert bool(asked_of_kinds) is is_asked
