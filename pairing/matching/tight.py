@@ -44,10 +44,10 @@ _MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
 """In large problems with few vertices to a kind and few edges for a vertex, kinds do not help."""
 _FEW_KINDS = 128
 """With more of them, a table of what each two cost takes longer than it saves."""
-_KINDS_SOON_PRICED = 96
-"""With more of them, their prices take longer than is lost by beginning with those of leaving."""
 _FEW_OF_OWN_KINDS = 72
 """So many edges are few where there are more than three kinds to five vertices."""
+_LARGE = 200
+"""With fewer vertices prices of kinds are soon found."""
 
 Start = Callable[[list[int]], list[int]]
 """Gives a first matching for neighbour sets, perhaps not a perfect one."""
@@ -186,17 +186,17 @@ def _lacking_outside(problem: MatchingProblem) -> int:
 def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
     """With the prices of leaving, where few stay; ``None`` if other prices are the better start.
 
-    Those of kinds are that where they tell who lacks partners outside, unless more are outside than
-    inside, or nearly as many and kinds are not few.
+    Those of kinds are that where they tell who lacks partners outside, unless the problem is large
+    and nearly as many are outside as inside.
     """
     from pairing.matching.fared import FaredMatching, has_few_inside
     from pairing.matching.leaving import Leaving
     from pairing.matching.priced import PricedMatching
 
     problem = kinds.problem
-    lacking, outside = _lacking_outside(problem), problem.outside.bit_count()
-    inside = len(problem.incompatible) - outside
-    if lacking and _are_few_outside(outside, inside, len(problem.kinds)):
+    lacking, count = _lacking_outside(problem), len(problem.incompatible)
+    outside = problem.outside.bit_count()
+    if lacking and (count < _LARGE or 10 * outside < 9 * (count - outside)):
         return None
     if has_few_inside(problem):
         fared = FaredMatching(problem)
@@ -208,13 +208,6 @@ def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
         return None
     priced = PricedKinds(kinds.masks, kinds.costs, leaving.prices)
     return PricedMatching(priced, problem.allowed, [-1] * len(problem.incompatible))
-
-
-def _are_few_outside(outside: int, inside: int, kinds: int) -> bool:
-    """So few that prices of kinds are the better start, as far as these tell who lacks partners."""
-    if kinds <= _KINDS_SOON_PRICED:
-        return 9 * outside < 10 * inside
-    return 10 * outside < 9 * inside
 
 
 def _grown(matching: PricedMatching | FaredMatching, problem: MatchingProblem) -> TightGraph | None:
