@@ -44,6 +44,8 @@ _MANY_VERTICES, _PER_KIND, _FEW_EDGES = 100, 10, 24
 """In large problems with few vertices to a kind and few edges for a vertex, kinds do not help."""
 _FEW_KINDS = 128
 """With more of them, a table of what each two cost takes longer than it saves."""
+_SOME_KINDS = 160
+"""With more of them, their prices are not found sooner where they tell who lacks partners."""
 _FEW_OF_OWN_KINDS = 72
 """So many edges are few where there are more than three kinds to five vertices."""
 _LARGE = 200
@@ -136,12 +138,13 @@ class PricesOfKinds:
 
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching."""
-    kinds = Kinds(problem)
+    kinds, lacking = Kinds(problem), 0
     if problem.outside.bit_count() >= MANY_OUTSIDE:
-        begun = _begun_with_leaving(kinds)
+        lacking = _lacking_outside(problem)
+        begun = _begun_with_leaving(kinds, lacking)
         if begun is not None:
             return _grown(begun, problem)
-    if _is_quicker_without_kinds(problem):
+    if not lacking and _is_quicker_without_kinds(problem):
         return _of_vertices(problem, start)
     first = PricesOfKinds.of(kinds, start)
     if first is None:
@@ -168,9 +171,9 @@ def _lacking_outside(problem: MatchingProblem) -> int:
     """How many of those outside need partners from inside, as far as prices of kinds tell it.
 
     They are of kinds in which nobody may meet anybody, and more than those whom they may meet. With
-    too many kinds, or where these do not help, none are told.
+    too many kinds none are told.
     """
-    if len(problem.kinds) > _FEW_KINDS or _is_quicker_without_kinds(problem):
+    if len(problem.kinds) > _SOME_KINDS:
         return 0
     allowed, outside = problem.allowed, problem.outside
     apart = around = 0
@@ -183,19 +186,18 @@ def _lacking_outside(problem: MatchingProblem) -> int:
     return max(0, apart.bit_count() - around.bit_count())
 
 
-def _begun_with_leaving(kinds: Kinds) -> PricedMatching | FaredMatching | None:
+def _begun_with_leaving(kinds: Kinds, lacking: int) -> PricedMatching | FaredMatching | None:
     """With the prices of leaving, where few stay; ``None`` if other prices are the better start.
 
-    Those of kinds are that where they tell who lacks partners outside, unless the problem is large
-    and nearly as many are outside as inside.
+    Those of kinds are that where some are ``lacking`` partners outside, as they tell, unless the
+    problem is large and nearly as many are outside as inside.
     """
     from pairing.matching.fared import FaredMatching, has_few_inside
     from pairing.matching.leaving import Leaving
     from pairing.matching.priced import PricedMatching
 
     problem = kinds.problem
-    lacking, count = _lacking_outside(problem), len(problem.incompatible)
-    outside = problem.outside.bit_count()
+    count, outside = len(problem.incompatible), problem.outside.bit_count()
     if lacking and (count < _LARGE or 10 * outside < 9 * (count - outside)):
         return None
     if has_few_inside(problem):

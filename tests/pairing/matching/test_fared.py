@@ -251,7 +251,7 @@ def test_fares_are_the_start_where_few_are_inside_and_most_leave(few_inside, far
 
     incompatible = [1 << vertex for vertex in range(18)]
     problem = MatchingProblem((1, 2, there), incompatible, cost, there)
-    begun = tight._begun_with_leaving(Kinds(problem))
+    begun = tight._begun_with_leaving(Kinds(problem), 0)
     if fare is None:
         assert begun is None
     else:

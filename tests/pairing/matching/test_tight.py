@@ -111,8 +111,8 @@ def test_a_problem_confined_to_a_graph_has_only_its_edges():
         (90, (12, 5, 0), 7),
         (90, (12, 5, 9), 7),
         (90, (5, 12, 0), 0),
-        (127, (12, 0, 0), 12),
-        (128, (12, 0, 0), 0),
+        (159, (12, 0, 0), 12),
+        (160, (12, 0, 0), 0),
     ],
 )
 def test_kinds_tell_how_many_lack_partners_outside(inside, outside, lacking):
@@ -133,13 +133,26 @@ def test_kinds_tell_how_many_lack_partners_outside(inside, outside, lacking):
     assert tight._lacking_outside(problem) == lacking
 
 
-def test_nobody_is_told_to_be_lacking_where_kinds_are_left_out():
-    """100 of as many kinds, each of whom may meet few others: 12 outside, nobody there."""
-    outside = (1 << 100) - (1 << 88)
-    kinds = (*(1 << vertex for vertex in range(88)), outside)
-    incompatible = [(1 << 100) - 1 & ~(0xFF << vertex) for vertex in range(88)] + [outside] * 12
-    problem = MatchingProblem(kinds, incompatible, lambda one, other: 0, outside)
-    assert tight._lacking_outside(problem) == 0
+@pytest.mark.parametrize(("meeting", "by_kinds"), [(False, True), (True, False)])
+def test_kinds_are_priced_in_spite_of_few_edges_if_players_lack_partners_outside(
+    meeting, by_kinds, monkeypatch
+):
+    """Of 88 of as many kinds 18 meet few but those 18 outside, who need them unless they meet."""
+    monkeypatch.setattr(tight, "_begun_with_leaving", lambda kinds, lacking: None)
+    ways = []
+    for owner, name in ((tight, "_of_vertices"), (tight.PricesOfKinds, "of")):
+        way = getattr(owner, name)
+        noting = lambda *args, name=name, way=way: ways.append(name) or way(*args)  # noqa: E731
+        monkeypatch.setattr(owner, name, noting)
+    outside = (1 << 106) - (1 << 88)
+    masks = (*(1 << vertex for vertex in range(88)), outside)
+    near = [1 << (vertex ^ 1) | outside * (vertex >= 70) for vertex in range(88)]
+    near += [(outside & ~(1 << one)) * meeting | (1 << 88) - (1 << 70) for one in range(88, 106)]
+    incompatible = [(1 << 106) - 1 & ~each for each in near]
+    problem = MatchingProblem(masks, incompatible, lambda one, other: 0, outside)
+    graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
+    assert graph is not None and problem.total(graph.witness) == 0
+    assert ways == ["of" if by_kinds else "_of_vertices"]
 
 
 def test_the_prices_of_a_plan_bound_every_pair_and_sum_to_its_cost():
