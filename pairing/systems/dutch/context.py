@@ -113,7 +113,7 @@ class BracketContext(ABC):
 
     @abstractmethod
     def _judged_with_everyone_below(
-        self, rules: Sequence[QualityRule]
+        self, rules: Sequence[QualityRule], room: int = 0
     ) -> tuple[Costs, LowerBrackets]:
         """The costs with the following bracket in them, and who has to be matched below."""
 
@@ -258,6 +258,7 @@ class BracketContext(ABC):
             bracket.everybody,
             find_costs,
             lambda: graph_with_everyone_below(bracket, *judged()),
+            is_priced=False,
         )
 
     def _thoroughly(self) -> BracketPairing | ChosenCandidate:
@@ -286,17 +287,19 @@ class BracketContext(ABC):
         costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye))
         return weighed_with_best_rest(self.bracket, costs, lower, pairings)
 
-    def problem(self, accepted: BracketPairing, following: bool) -> tuple[Costs, MatchingProblem]:
+    def problem(
+        self, accepted: BracketPairing, following: bool, room: int = 0
+    ) -> tuple[Costs, MatchingProblem]:
         """The bracket as a matching problem under the costs that chose ``accepted``.
 
         As many players float as in that candidate; with ``following``, everyone below is matched
-        as well.
+        as well. The digits of the costs have ``room`` for so many bits more.
         """
-        weigh_bye = self._weighs_bye([accepted])
+        rules = self._rules(self._weighs_bye([accepted]))
         if following:
-            costs, lower = self._judged_with_everyone_below(self._rules(weigh_bye))
+            costs, lower = self._judged_with_everyone_below(rules, room)
             return costs, whole_problem(self.bracket, costs, lower)
-        costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
+        costs = Costs(rules, self.bracket, most=self._most, room=room)
         slots = len(accepted.downfloaters)
         return costs, slot_problem(self.bracket, costs, slots, self.may_float(slots))
 
@@ -304,10 +307,9 @@ class BracketContext(ABC):
         """The set of players who may float where so many do, as far as the bye tells."""
         return self.leavers if slots == 1 else self.bracket.everybody
 
-    def lower(self, accepted: BracketPairing) -> LowerBrackets:
-        """What lies below the bracket, as far as its candidates depend on it."""
-        rules = self._rules(self._weighs_bye([accepted]))
-        return self._judged_with_everyone_below(rules)[1]
+    @abstractmethod
+    def matched_below(self) -> tuple[tuple[DutchContender, ...], bool]:
+        """Who is matched as well where everyone below is, and whether one of them has the bye."""
 
     def best_following(
         self, accepted: BracketPairing

@@ -89,10 +89,15 @@ def _descending(most_by: Mapping[Tenths, int]) -> dict[Tenths | None, int]:
     return {difference: most_by[difference] for difference in sorted(most_by, reverse=True)}
 
 
-def _lay_out(rules: tuple[QualityRule, ...], differences: _Differences, width: int) -> _Layout:
-    """The layout for rules; ``width`` is that of a digit of which no numbers are known."""
+def _lay_out(
+    rules: tuple[QualityRule, ...], differences: _Differences, width: int, room: int = 0
+) -> _Layout:
+    """The layout for rules; ``width`` is that of a digit of which no numbers are known.
+
+    The others have ``room`` for so many bits beyond those that they need.
+    """
     places = [
-        (rule, difference, most.bit_length() or width)
+        (rule, difference, most.bit_length() + room if most else width)
         for rule in rules
         for difference, most in differences.of_rule(rule).items()
     ]
@@ -202,7 +207,7 @@ class Costs:
     greatest number of pairs and unpaired players that can have it. ``most`` is the greatest amount
     to which the judgements of one rule can add up, the number of players at least; a digit has room
     for four times as much. If ``are_narrow``, those of score differences have room just for as many
-    as can have them.
+    as can have them. With ``room`` every digit is so many bits wider, for prices to be read in it.
     """
 
     def __init__(
@@ -212,6 +217,7 @@ class Costs:
         can_float: bool = True,
         following: Mapping[Tenths, int] | None = None,
         most: int = 0,
+        room: int = 0,
     ) -> None:
         self._bracket = bracket
         self._floating_score = bracket.floating_score
@@ -222,11 +228,11 @@ class Costs:
         counting = _that_count(tuple(rules), where)
         self._rules, self._level = counting.rules, following
         self._most = max(most, bracket.size)
-        self._width = (4 * self._most).bit_length()
+        self._width, self._room = (4 * self._most).bit_length() + room, room
         between, floating = self._differences()
         self.are_narrow = len(between) + len(floating) > _MANY_DIFFERENCES
         if self.are_narrow:
-            layout = _lay_out(counting.rules, self._numbered(following), self._width)
+            layout = _lay_out(counting.rules, self._numbered(following), self._width, room)
         else:
             level = None if following is None else tuple(following)
             layout = _of_one_width(counting.rules, between, floating, level, self._width)
@@ -285,12 +291,12 @@ class Costs:
         if sum(digit.width for digit in self.digits if digit.rule in last) < _LONG:
             return None
         return Costs(
-            self._rules[:kept], self._bracket, self._can_float, self._level, most=self._most
+            self._rules[:kept], self._bracket, self._can_float, self._level, self._most, self._room
         )
 
     def most_in(self, digit: CostDigit) -> int:
         """The greatest amount that can stand in a digit."""
-        return self._most if digit.width == self._width else (1 << digit.width) - 1
+        return self._most if digit.width == self._width else (1 << digit.width - self._room) - 1
 
     def signature(self, bsn: int) -> Hashable:
         """What the costs of a player depend on: equal signatures, equal costs."""

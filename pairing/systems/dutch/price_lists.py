@@ -15,11 +15,9 @@ from itertools import accumulate
 from operator import or_
 from typing import NamedTuple
 
-from msgspec import structs
-
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.duals import Prices, prices_of
-from pairing.matching.tight import MatchingProblem, tight_graph
+from pairing.matching.tight import tight_graph
 from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.listed_prices import listed
@@ -60,7 +58,7 @@ def _as_decided(
     paired: PairedBracket, scope: Scope, choice: ChosenCandidate
 ) -> ProvenPrices | None:
     """By the prices that decided the bracket; ``None`` if they do not tell it."""
-    if choice.costs.are_narrow:
+    if not choice.is_priced or choice.costs.are_narrow:
         return None
     prices, costs = prices_of(choice.graph), choice.costs
     neighbours: list[int] | None = choice.graph.neighbours
@@ -68,12 +66,7 @@ def _as_decided(
         neighbours = _with_all_floaters(paired, choice, prices)
     if neighbours is None:
         return None
-    widths = [digit.width for digit in costs.digits]
-    amounts = _amounts(prices, widths)
-    if amounts is None or not amounts.are_clear(costs, widths, len(prices.odd_sets)):
-        return None
-    names = _names(paired, scope, len(prices.vertices))
-    return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
+    return _readable(paired, scope, costs, prices, neighbours)
 
 
 def _with_all_floaters(
@@ -106,20 +99,27 @@ def _with_all_floaters(
 
 def _found_anew(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     """The prices of the problem, for costs with wider digits; ``None`` if they cannot be read."""
-    costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
     for room in _ROOMS:
-        places = _Places(costs, problem, room)
-        wide = structs.replace(problem, cost=places.cost)
-        graph = tight_graph(wide, partial(_matched, paired.pairing.pairs))
+        costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND, room)
+        graph = tight_graph(problem, partial(_matched, paired.pairing.pairs))
         if graph is None:
             return None
-        prices = prices_of(graph)
-        amounts = _amounts(prices, places.widths)
-        if amounts is not None and amounts.are_clear(costs, places.widths, len(prices.odd_sets)):
-            names = _names(paired, scope, len(problem.incompatible))
-            listed = _listed(paired, scope, costs, prices, names, amounts)
-            return ProvenPrices(listed, graph.neighbours, names)
+        made = _readable(paired, scope, costs, prices_of(graph), graph.neighbours)
+        if made is not None:
+            return made
     return None
+
+
+def _readable(
+    paired: PairedBracket, scope: Scope, costs: Costs, prices: Prices, neighbours: list[int]
+) -> ProvenPrices | None:
+    """The prices digit by digit; ``None`` if the digits of the costs are too narrow for that."""
+    widths = [digit.width for digit in costs.digits]
+    amounts = _amounts(prices, widths)
+    if amounts is None or not amounts.are_clear(costs, widths, len(prices.odd_sets)):
+        return None
+    names = _names(paired, scope, len(prices.vertices))
+    return ProvenPrices(_listed(paired, scope, costs, prices, names, amounts), neighbours, names)
 
 
 def _matched(pairs: Sequence[tuple[int, int]], neighbours: Sequence[int]) -> list[int]:
@@ -129,37 +129,6 @@ def _matched(pairs: Sequence[tuple[int, int]], neighbours: Sequence[int]) -> lis
         if neighbours[one] >> other & 1:
             mate[one], mate[other] = other, one
     return mate
-
-
-class _Places:
-    """Costs with wider digits, so that prices can be read digit by digit."""
-
-    def __init__(self, costs: Costs, problem: MatchingProblem, room: int) -> None:
-        self.problem = problem
-        self.widths = [costs.most_in(digit).bit_length() + room for digit in costs.digits]
-        self._shifts = list(accumulate(reversed(self.widths[1:]), initial=0))[::-1]
-        self._digits = _Digits([digit.width for digit in costs.digits])
-        self._kind = [0] * len(problem.incompatible)
-        for kind, members in enumerate(problem.kinds):
-            for vertex in bits(members):
-                self._kind[vertex] = kind
-        self._known: dict[tuple[int, int], int | None] = {}
-
-    def cost(self, one: int, other: int) -> int | None:
-        """The wide cost of two vertices, worked out once for their kinds."""
-        kinds = self._kind[one], self._kind[other]
-        if kinds not in self._known:
-            self._known[kinds] = self._known[kinds[::-1]] = self._cost(one, other)
-        return self._known[kinds]
-
-    def _cost(self, one: int, other: int) -> int | None:
-        cost = self.problem.cost(one, other)
-        if not cost:
-            return cost
-        wide = 0
-        for place, digit in self._digits.standing_in(cost):
-            wide |= digit << self._shifts[place]
-        return wide
 
 
 # Digits
@@ -269,7 +238,7 @@ def _names(paired: PairedBracket, scope: Scope, count: int) -> list[int]:
     """TPNs, the bye as 0, everything else as -1, -2, …"""
     names = [member.tpn for member in paired.bracket.members]
     if scope is Scope.ROUND:
-        lower = paired.context.lower(paired.pairing)
-        names += [player.tpn for player in lower.players]
-        names += [BYE] * lower.has_bye
+        players, has_bye = paired.context.matched_below()
+        names += [player.tpn for player in players]
+        names += [BYE] * has_bye
     return names + [-number for number in range(1, count - len(names) + 1)]

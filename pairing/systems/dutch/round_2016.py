@@ -192,25 +192,28 @@ class _Context2016(BracketContext):
             return None
         return Stop("completion")
 
+    def matched_below(self) -> tuple[tuple[DutchContender, ...], bool]:
+        if self.kind is BracketRole.NORMAL:
+            return tuple(self.below[0]), False
+        return tuple(player for group in self.below for player in group), self.players_left % 2 == 1
+
     def _judged_with_everyone_below(
-        self, rules: Sequence[QualityRule]
+        self, rules: Sequence[QualityRule], room: int = 0
     ) -> tuple[Costs, LowerBrackets]:
         if self.kind is BracketRole.NORMAL:
-            return self._judged_with_next_bracket(rules)
-        costs = Costs(rules, self.bracket, most=self._most)
-        rest = tuple(player for group in self.below for player in group)
-        odd = self.players_left % 2 == 1
-        return costs, LowerBrackets(
-            (), rest, odd, may_stay_alone=False, part=_EveryoneBelow(costs).part
-        )
+            return self._judged_with_next_bracket(rules, room)
+        costs = Costs(rules, self.bracket, most=self._most, room=room)
+        rest, has_bye = self.matched_below()
+        part = _EveryoneBelow(costs).part
+        return costs, LowerBrackets((), rest, has_bye, may_stay_alone=False, part=part)
 
     def _judged_with_next_bracket(
-        self, rules: Sequence[QualityRule]
+        self, rules: Sequence[QualityRule], room: int
     ) -> tuple[Costs, LowerBrackets]:
         following = self.below[0]
         score = following[0].score
         differences = _following_differences((*self.bracket.members, *following), score)
-        costs = Costs(rules, self.bracket, following=differences, most=self._most)
+        costs = Costs(rules, self.bracket, following=differences, most=self._most, room=room)
         part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
         return costs, LowerBrackets(following, (), has_bye=False, may_stay_alone=True, part=part)
 

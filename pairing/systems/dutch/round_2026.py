@@ -190,14 +190,17 @@ class _Context2026(BracketContext):
                 return Stop("bye-score", bye_score(completion.groups) or 0, score)
         return Stop("completion")
 
+    def matched_below(self) -> tuple[tuple[DutchContender, ...], bool]:
+        return tuple(player for group in self.below for player in group), self.is_odd
+
     def _judged_with_everyone_below(
-        self, rules: Sequence[QualityRule]
+        self, rules: Sequence[QualityRule], room: int = 0
     ) -> tuple[Costs, LowerBrackets]:
         following = self.below[0] if self.below else ()
         rest = tuple(player for group in self.below[1:] for player in group)
         scores = Counter(player.score for player in (*self.bracket.members, *following))
         grades = scores if following else None
-        costs = Costs(rules, self.bracket, following=grades, most=self._most)
+        costs = Costs(rules, self.bracket, following=grades, most=self._most, room=room)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
         return costs, LowerBrackets(following, rest, self.is_odd, may_stay_alone=False, part=part)
 

@@ -47,12 +47,14 @@ class ChosenCandidate(Struct, frozen=True, dict=True):
 
     They are those of the bracket and of places for so many ``floatable`` players, or of everyone
     below as well. ``find_costs`` and ``find_graph`` find them, if the candidate was found without.
+    ``is_priced`` is false if the prices would be those of everyone below, and are not known yet.
     """
 
     pairing: BracketPairing
     floatable: int
     find_costs: Callable[[], Costs]
     find_graph: Callable[[], TightGraph]
+    is_priced: bool = True
 
     @cached_property
     def costs(self) -> Costs:

@@ -17,18 +17,21 @@ Value: TypeAlias = tuple[int, ...]
 def rule_value(rule: QualityRule, paired: PairedBracket) -> Value:
     """The value of the accepted candidate: a number, or what the rule counts, greatest first."""
     bracket = paired.bracket
+    base = bracket.floating_score
     amounts: list[tuple[int, int]] = []
-    for one, other in paired.pairs():
-        higher, lower = (one, other) if one.score >= other.score else (other, one)
-        amounts.append((higher.score - lower.score, rule.of_pair(higher, lower)))
-    for place in paired.pairing.downfloaters:
-        player = bracket.members[place]
-        difference = player.score - bracket.floating_score
-        amounts.append((difference, rule.of_downfloater(player, place < bracket.mdp_count)))
+    if rule.judges_pairs:
+        for one, other in paired.pairs():
+            higher, lower = (one, other) if one.score >= other.score else (other, one)
+            amounts.append((higher.score - lower.score, rule.of_pair(higher, lower)))
+    if rule.judges_downfloaters:
+        for place in paired.pairing.downfloaters:
+            player = bracket.members[place]
+            amount = rule.of_downfloater(player, place < bracket.mdp_count)
+            amounts.append((player.score - base, amount))
     if rule.counting is Counting.TOGETHER:
         return (sum(amount for _, amount in amounts),)
     grades = [difference for difference, amount in amounts for _ in range(amount)]
-    shift = bracket.floating_score if isinstance(rule, DownfloaterScores) else 0
+    shift = base if isinstance(rule, DownfloaterScores) else 0
     return tuple(sorted((grade + shift for grade in grades), reverse=True))
 
 

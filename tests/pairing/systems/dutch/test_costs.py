@@ -217,6 +217,31 @@ class TestManyDifferences:
                 assert amount == costs.amount(digit, total) <= costs.most_in(digit)
 
     @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+    @pytest.mark.parametrize("narrow", [True, False], ids=["narrow", "of one width"])
+    def test_with_more_room_every_digit_has_the_same_in_so_many_bits_more(
+        self, edition, narrow, monkeypatch
+    ):
+        bracket = _with_many_scores(random.Random(3)) if narrow else self._bracket(8)
+        told = {"following": {20: 4, 10: 1}, "most": 90}
+        costs = Costs(edition.rules, bracket, **told)
+        roomy = Costs(edition.rules, bracket, **told, room=5)
+        assert costs.are_narrow is roomy.are_narrow is narrow
+        for digit, wide in zip(costs.digits, roomy.digits, strict=True):
+            assert wide[:2] == digit[:2] and wide.width == digit.width + 5
+            assert roomy.most_in(wide) == costs.most_in(digit)
+        ends = [digit.shift + digit.width for digit in roomy.digits]
+        assert ends[1:] == [digit.shift for digit in roomy.digits[:-1]]
+        pairs, floaters = _paired_at_random(random.Random(4), bracket)
+        cost = costs.of_candidate(pairs, floaters) + costs.in_following(3, 10)
+        same = roomy.of_candidate(pairs, floaters) + roomy.in_following(3, 10)
+        assert _amounts(roomy, same) == _amounts(costs, cost) != {}
+        assert roomy.unpaired_in_following(same) == costs.unpaired_in_following(cost) == 3
+        monkeypatch.setattr(costs_module, "_LONG", 1)
+        if narrow:
+            widths = [digit.width + 5 for digit in costs.of_weightier_rules().digits]
+            assert [digit.width for digit in roomy.of_weightier_rules().digits] == widths
+
+    @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
     def test_without_the_last_rules_that_count_by_difference_the_others_keep_their_digits(
         self, edition, monkeypatch
     ):

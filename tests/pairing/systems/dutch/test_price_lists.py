@@ -6,6 +6,7 @@ from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
 from pairing.matching.duals import Prices
@@ -181,6 +182,15 @@ def test_prices_whose_digits_are_not_clear_are_found_anew(monkeypatch):
     assert price_lists.price_list(paired, Scope.BRACKET) is anew
 
 
+def test_prices_that_no_choice_was_made_by_are_not_found_twice(monkeypatch):
+    """With digits that may be too narrow to be read, and then with wider ones."""
+    paired, anew = _decided(), object()
+    monkeypatch.setattr(price_lists, "_found_anew", lambda *_: anew)
+    unpriced = structs.replace(paired.choice, is_priced=False)
+    assert price_lists.price_list(structs.replace(paired, choice=unpriced), Scope.BRACKET) is anew
+    assert "costs" not in vars(unpriced) and "graph" not in vars(unpriced)
+
+
 def test_what_cannot_be_read_with_few_bits_more_is_found_with_wide_digits(monkeypatch):
     paired, tried = _decided(), []
     monkeypatch.setattr(price_lists, "_as_decided", lambda *_: None)
@@ -194,7 +204,8 @@ def test_what_cannot_be_read_with_few_bits_more_is_found_with_wide_digits(monkey
     for clear in (1, 2):
         tried.clear()
         assert price_lists.price_list(paired, Scope.BRACKET) is not None
-        assert tried == [{5}, {24}][:clear]
+        # A sum has room for four times the greatest amount in the first place.
+        assert tried == [{5 + 2}, {24 + 2}][:clear]
     clear = 0
     tried.clear()
     assert price_lists.price_list(paired, Scope.BRACKET) is None
@@ -316,8 +327,8 @@ def _names(paired, scope, count):
     """TPNs, the bye as 0, and numbers below for places and for lacking opponents."""
     names = [member.tpn for member in paired.bracket.members]
     if scope is Scope.ROUND:
-        lower = paired.context.lower(paired.pairing)
-        names += [player.tpn for player in lower.players] + [BYE] * lower.has_bye
+        players, has_bye = paired.context.matched_below()
+        names += [player.tpn for player in players] + [BYE] * has_bye
     return [*names, *range(-1, len(names) - count - 1, -1)]
 
 

@@ -240,16 +240,20 @@ class TestWhatIsLookedAt:
 
     def test_the_next_scoregroup_from_a_normal_bracket(self):
         players = field(20, 20, 20, 10, 10, 0)
-        lower = _context(players).lower(_floating(0))
+        context = _context(players)
+        _, lower = context._judged_with_everyone_below(context.rules)
         assert (lower.following, lower.rest) == (tuple(players[3:5]), ())
         assert (lower.has_bye, lower.may_stay_alone) == (False, True)
+        assert context.matched_below() == (tuple(players[3:5]), False)
 
     @pytest.mark.parametrize("below", [(10, 0), (10, 10, 0)])
     def test_everyone_below_from_the_penultimate_bracket(self, below):
         players = field(20, 20, *below)
-        lower = _context(players, role=BracketRole.PENULTIMATE).lower(_floating())
+        context = _context(players, role=BracketRole.PENULTIMATE)
+        _, lower = context._judged_with_everyone_below(context.rules)
         assert (lower.following, lower.rest) == ((), tuple(players[2:]))
         assert (lower.has_bye, lower.may_stay_alone) == (len(players) % 2 == 1, False)
+        assert context.matched_below() == (tuple(players[2:]), lower.has_bye)
 
     def test_pairs_and_unpaired_players_of_the_next_bracket_by_their_differences(self):
         """A.8: whoever is unpaired is held against one point below."""

@@ -205,10 +205,12 @@ class TestWhatIsLookedAt:
     @pytest.mark.parametrize("below", [(10, 10, 5, 0), (10, 10, 5, 0, 0)])
     def test_everyone_below_the_next_scoregroup_apart(self, below):
         players = field(20, 20, *below)
-        lower = _context(players).lower(_floating())
+        context = _context(players)
+        _, lower = context._judged_with_everyone_below(context.rules)
         assert (lower.following, lower.rest) == (tuple(players[2:4]), tuple(players[4:]))
         assert (lower.has_bye, lower.may_stay_alone) == (len(players) % 2 == 1, False)
-        assert _context(players, 3).lower(_floating()).players == ()
+        assert context.matched_below() == (tuple(players[2:]), lower.has_bye)
+        assert _context(players, 3).matched_below()[0] == ()
 
     def test_only_who_floats_out_of_the_next_bracket_counts_by_his_score(self):
         context = _context(field(20, 20, 10, 10))
