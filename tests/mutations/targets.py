@@ -276,6 +276,11 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
+        ("pairing.matching.tight",),
+        _tests("tests/pairing/matching", "tight leaving fared"),
+    ),
+    Target(
+        "dutch",
         ("pairing.matching.transport",),
         _tests("tests/pairing/matching", "transport"),
     ),
