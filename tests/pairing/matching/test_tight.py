@@ -8,7 +8,17 @@ from itertools import pairwise
 import pytest
 
 from pairing.matching import tight
-from pairing.matching.tight import MatchingProblem, tight_graph
+from pairing.matching.kinds import PricedKinds
+from pairing.matching.priced import PricedMatching
+from pairing.matching.state import SCALE
+from pairing.matching.tight import (
+    MatchingProblem,
+    cheapest,
+    graph_by_kinds,
+    least_cost,
+    priced_matching,
+    tight_graph,
+)
 from pairing.matching.transport import cheapest_plan
 from tests.pairing.matching.graphs import RandomProblem, random_problem
 from tests.support.sampling import few_always
@@ -20,9 +30,14 @@ def ways(request, monkeypatch):
     monkeypatch.setattr(tight, "_is_quicker_without_kinds", lambda problem: request.param)
 
 
+def _nobody(neighbours):
+    """A first matching of nobody."""
+    return [-1] * len(neighbours)
+
+
 def _solve(problem: RandomProblem):
     numbers = MatchingProblem(problem.kinds, problem.incompatible, problem.cost)
-    return numbers, tight_graph(numbers, lambda neighbours: [-1] * len(neighbours))
+    return numbers, tight_graph(numbers, _nobody)
 
 
 @pytest.mark.parametrize("seeds", few_always((range(800), range(800, 1500)), 1))
@@ -44,6 +59,43 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph(way
     # Each way is taken, on graphs as sparse as these.
     assert seen["plain"] > 450
     assert seen["odd sets"] > 10
+
+
+def test_every_question_about_a_cheapest_matching_has_the_same_answer(ways):
+    """The matching, its cost, the same with prices to be changed, and the graph by kinds alone."""
+    seen = Counter()
+    for seed in range(300):
+        numbers, graph = _solve(random_problem(seed))
+        count = len(numbers.incompatible)
+        priced, by_kinds = priced_matching(numbers, _nobody), graph_by_kinds(numbers, _nobody)
+        if graph is None:
+            assert cheapest(numbers) is least_cost(numbers) is priced is by_kinds is None
+            seen["none"] += 1
+            continue
+        assert numbers.total(cheapest(numbers)) == least_cost(numbers) == graph.cost
+        assert priced.bound == SCALE * graph.cost
+        assert numbers.total(priced.mate) == graph.cost and sorted(priced.mate) == [*range(count)]
+        assert graph.all_are_cheapest is (graph.doubtful is None)
+        for vertex in range(count):
+            partners = {other for other, _ in priced.edges_of(vertex)}
+            costs = ((other, numbers.cost(vertex, other)) for other in range(count))
+            may = {other for other, cost in costs if cost is not None}
+            assert partners == {o for o in may if not numbers.incompatible[vertex] >> o & 1}
+        if by_kinds is not None:
+            assert isinstance(by_kinds.found, PricedKinds)
+            assert by_kinds.cost == numbers.total(by_kinds.witness) == graph.cost
+        seen["by kinds" if by_kinds else "by vertices"] += 1
+        seen[type(graph.found).__name__] += 1
+    assert min(seen["none"], seen["by kinds"], seen["by vertices"]) > 10, seen
+    assert seen["PricedMatching"] > 10, seen
+
+
+def test_prices_of_kinds_that_suffice_are_kept():
+    problem = MatchingProblem((0b1111,), [1, 2, 4, 8], lambda one, other: 3)
+    graph = tight_graph(problem, _nobody)
+    assert isinstance(graph.found, PricedKinds) and graph.priced is graph.found
+    assert isinstance(graph.matching(problem.incompatible), PricedMatching)
+    assert graph.cost == 6
 
 
 def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set(ways):
@@ -82,6 +134,8 @@ def test_kinds_are_done_without_in_large_problems_of_many_kinds_and_few_edges():
 
     assert is_quicker(100, 10, 24)
     assert not is_quicker(90, 45, 24)
+    assert not is_quicker(99, 11, 24)
+    assert not is_quicker(110, 10, 24)
     assert not is_quicker(100, 5, 24)
     assert not is_quicker(100, 10, 25)
     assert is_quicker(160, 97, 72) and not is_quicker(160, 97, 73), "more than 3 of 5"
@@ -133,11 +187,24 @@ def test_kinds_tell_how_many_lack_partners_outside(inside, outside, lacking):
     assert tight._lacking_outside(problem) == lacking
 
 
-@pytest.mark.parametrize(("meeting", "by_kinds"), [(False, True), (True, False)])
+@pytest.mark.parametrize(
+    ("meeting", "are_told", "few", "by_kinds"),
+    [
+        (False, True, True, True),
+        (True, True, True, False),
+        (False, False, True, False),
+        (True, True, False, True),
+    ],
+)
 def test_kinds_are_priced_in_spite_of_few_edges_if_players_lack_partners_outside(
-    meeting, by_kinds, monkeypatch
+    meeting, are_told, few, by_kinds, monkeypatch
 ):
-    """Of 88 of as many kinds 18 meet few but those 18 outside, who need them unless they meet."""
+    """Of 88 of as many kinds 18 meet few but those 18 outside, who need them unless they meet.
+
+    So it is if the problem tells who is outside, and where edges are not few.
+    """
+    if not few:
+        monkeypatch.setattr(tight, "_FEW_OF_OWN_KINDS", 1)
     monkeypatch.setattr(tight, "_begun_with_leaving", lambda kinds, lacking: None)
     ways = []
     for owner, name in ((tight, "_of_vertices"), (tight.PricesOfKinds, "of")):
@@ -149,8 +216,8 @@ def test_kinds_are_priced_in_spite_of_few_edges_if_players_lack_partners_outside
     near = [1 << (vertex ^ 1) | outside * (vertex >= 70) for vertex in range(88)]
     near += [(outside & ~(1 << one)) * meeting | (1 << 88) - (1 << 70) for one in range(88, 106)]
     incompatible = [(1 << 106) - 1 & ~each for each in near]
-    problem = MatchingProblem(masks, incompatible, lambda one, other: 0, outside)
-    graph = tight_graph(problem, lambda neighbours: [-1] * len(neighbours))
+    problem = MatchingProblem(masks, incompatible, lambda one, other: 0, outside * are_told)
+    graph = tight_graph(problem, _nobody)
     assert graph is not None and problem.total(graph.witness) == 0
     assert ways == ["of" if by_kinds else "_of_vertices"]
 

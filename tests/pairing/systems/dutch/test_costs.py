@@ -281,6 +281,7 @@ class TestManyDifferences:
         assert _digits(Costs(rules, self._bracket(12)).of_weightier_rules()) == [
             ("downfloaters", None)
         ]
+        assert _digits(Costs(rules[1:], self._bracket(12)).of_weightier_rules()) == []
 
     def test_the_following_bracket_has_the_numbers_it_is_given(self):
         rules = [Downfloaters(), FollowingBracket()]
