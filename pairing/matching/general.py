@@ -6,7 +6,7 @@ with the partner of every vertex or -1. ``alive`` restricts a search to a set of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -81,6 +81,27 @@ def match_more(neighbours: Sequence[int], mate: list[int], exposed: int) -> int:
     return exposed
 
 
+def decompose(neighbours: Sequence[int], mate: list[int], exposed: int) -> tuple[int, int, int]:
+    """Grow ``mate`` like :func:`match_more`; who is left, could be left, and who is shared.
+
+    Everybody who some greatest matching leaves could be left instead of those who are. Whom else
+    these could meet they share: every greatest matching gives each of them to one of these (T.
+    Gallai, J. Edmonds).
+    """
+    exposed = _match_neighbours(neighbours, mate, exposed)
+    loose = reached = 0
+    for vertex in bits(exposed):
+        if mate[vertex] >= 0:
+            continue
+        obstacle = augment(neighbours, mate, vertex, exposed & ~(1 << vertex), ~reached)
+        if obstacle is None:
+            exposed = _exposed(mate, exposed)
+        else:
+            loose |= obstacle.outer
+            reached |= obstacle.reached
+    return exposed, loose, reached & ~loose
+
+
 def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | FailedSearch:
     """A perfect matching grown from ``mate`` (which is not changed), or why there is none."""
     grown = list(mate)
@@ -140,22 +161,6 @@ def reached_from(
     search = _BlossomSearch(neighbours, mate, root, 0, alive)
     search.run()
     return search.obstacle
-
-
-def left_over(
-    neighbours: Sequence[int], mate: list[int], unmatched: Iterable[int]
-) -> tuple[int, int]:
-    """Everybody who could be left instead of the unmatched vertices, and who else they could meet.
-
-    The latter are matched with some of the former by every greatest matching (T. Gallai, J.
-    Edmonds).
-    """
-    loose = reached = 0
-    for vertex in unmatched:
-        found = reached_from(neighbours, mate, vertex, ~reached)
-        loose |= found.outer
-        reached |= found.reached
-    return loose, reached & ~loose
 
 
 def leave_out(

@@ -137,19 +137,8 @@ class Kinds:
                 kinds[vertex] = kind
         return kinds
 
-    def neighbours(self) -> list[int]:
-        """For every vertex those with whom it may be matched at all."""
-        neighbours = [0] * len(self.problem.incompatible)
-        for row, mask in enumerate(self.masks):
-            partners = 0
-            for column in self.costs[row]:
-                partners |= self.masks[column]
-            for vertex in bits(mask):
-                neighbours[vertex] = partners & ~self.problem.incompatible[vertex]
-        return neighbours
-
     def tight_neighbours(self, prices: list[int]) -> list[int]:
-        """The same for those without slack by some doubled prices."""
+        """For every vertex those with whom it has no slack by some doubled prices."""
         allowed, masks = self.problem.allowed, self.masks
         neighbours = [0] * len(allowed)
         for mask, price, costs in zip(masks, prices, self.costs, strict=True):

@@ -15,7 +15,7 @@ from typing import Generic
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.completing import Forests, complete_with, match_by_halves
-from pairing.matching.general import left_over, maximum_matching
+from pairing.matching.general import decompose, maximum_matching
 from pairing.matching.kinds import MANY_OUTSIDE
 from pairing.matching.trees import State, roots_of
 
@@ -126,10 +126,10 @@ class _Inside(Generic[State]):
         Nobody where no more are left than of those inside are.
         """
         every = self.outside | self._leaving
-        unmatched = [vertex for vertex in bits(every) if self.mate[vertex] < 0]
-        if len(unmatched) <= len(roots_of(self.state)):
+        unmatched = mask_of(vertex for vertex in bits(every) if self.mate[vertex] < 0)
+        if unmatched.bit_count() <= len(roots_of(self.state)):
             return 0
-        loose, shared = left_over(near, self.mate, unmatched)
+        _, loose, shared = decompose(near, self.mate, unmatched)
         return (loose | shared) & self.outside
 
     def _take_in(self, some: int) -> None:

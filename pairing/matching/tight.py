@@ -131,9 +131,10 @@ class PricesOfKinds:
 
     def completed(self) -> TightGraph | None:
         """That graph by prices of vertices and odd sets; ``None`` if nothing matches everybody."""
-        if -1 in maximum_matching(self.kinds.neighbours(), self.mate):
-            return None
-        return _completed(self.kinds.problem, self.priced, self.mate)
+        from pairing.matching.priced import PricedMatching
+
+        problem = self.kinds.problem
+        return _grown(PricedMatching(self.priced, problem.allowed, self.mate), problem)
 
 
 def tight_graph(problem: MatchingProblem, start: Start) -> TightGraph | None:
@@ -156,15 +157,6 @@ def graph_by_kinds(problem: MatchingProblem, start: Start) -> TightGraph | None:
     """The same where prices of kinds suffice for it; ``None`` otherwise."""
     first = PricesOfKinds.of(Kinds(problem), start)
     return None if first is None else first.graph
-
-
-def _completed(
-    problem: MatchingProblem, priced: PricedKinds, mate: Sequence[int]
-) -> TightGraph | None:
-    """The graph by prices of vertices and odd sets, found from prices of kinds and a matching."""
-    from pairing.matching.priced import PricedMatching
-
-    return _grown(PricedMatching(priced, problem.allowed, mate), problem)
 
 
 def _lacking_outside(problem: MatchingProblem) -> int:

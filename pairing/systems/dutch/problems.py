@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import left_over, match_more
+from pairing.matching.general import decompose
 from pairing.matching.kinds import MANY_OUTSIDE, MatchingProblem
 from pairing.systems.dutch.bracket import DutchBracket, LowerBrackets, Region
 from pairing.systems.dutch.costs import Costs
@@ -102,10 +102,9 @@ def _standings(partners: Sequence[int], outside: int) -> dict[int, int]:
     for vertex in bits(outside):
         near[vertex] = partners[vertex] & outside
     mate = [-1] * len(near)
-    unmatched = match_more(near, mate, outside)
+    unmatched, loose, shared = decompose(near, mate, outside)
     if unmatched.bit_count() < _MANY_UNMATCHED:
         return {}
-    loose, shared = left_over(near, mate, bits(unmatched))
     alone = mask_of(vertex for vertex in bits(loose) if not near[vertex] & loose)
     sets = (alone, shared, outside & ~(alone | shared))
     return {vertex: place for place, some in enumerate(sets) for vertex in bits(some)}

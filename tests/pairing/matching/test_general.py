@@ -11,8 +11,8 @@ from pairing.matching.bits import bits
 from pairing.matching.general import (
     FailedSearch,
     augment,
+    decompose,
     leave_out,
-    left_over,
     maximum_matching,
     perfect_matching,
 )
@@ -71,9 +71,12 @@ def test_whoever_some_greatest_matching_leaves_out_can_be_left_over(some_seeds):
     shares = 0
     for seed in some_seeds:
         neighbours = neighbours_of(random_problem(seed))
-        mate = maximum_matching(neighbours)
+        mate = [-1] * len(neighbours)
+        left, loose, shared = decompose(neighbours, mate, (1 << len(mate)) - 1)
         unmatched = [vertex for vertex, partner in enumerate(mate) if partner < 0]
-        loose, shared = left_over(neighbours, mate, unmatched)
+        assert [*bits(left)] == unmatched and _is_matching(neighbours, mate)
+        assert len(unmatched) == maximum_matching(neighbours).count(-1)
+        assert decompose(neighbours, mate, left) == (left, loose, shared)
         around = 0
         for vertex in range(len(mate)):
             without = [near & ~(1 << vertex) for near in neighbours]
