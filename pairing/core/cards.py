@@ -177,8 +177,8 @@ class Ledger:
             scores[player.tpn] += player.acceleration(self._rounds)
         self._scribe.enter(a_round)
         points, definitions = self._points, self._in_force
-        floats = _floats_against(definitions)
-        for tpn, past in self._pasts.items():
+        equal, lower, higher = _floats_against(definitions)
+        for past, own in zip(self._pasts.values(), scores.values(), strict=True):
             entry = past.entries[-1]
             opponent = entry.opponent
             past.score += entry.points
@@ -189,14 +189,13 @@ class Ledger:
                     past.opponents.add(opponent)
             else:
                 past.unplayed_rounds += 1
-                if definitions.bars_bye(entry, points):
+                if past.may_have_bye and definitions.bars_bye(entry, points):
                     past.may_have_bye = False
-            if entry.is_played or _counts_as_met(entry, definitions):
-                own = scores[tpn]
-                theirs = own if opponent is None else scores[opponent]
-                past.floats.append(floats[(own > theirs) - (own < theirs)])
-            else:
-                past.floats.append(_float_unplayed(entry, points, definitions))
+                if not _counts_as_met(entry, definitions):
+                    past.floats.append(_float_unplayed(entry, points, definitions))
+                    continue
+            theirs = own if opponent is None else scores[opponent]
+            past.floats.append(equal if own == theirs else lower if own > theirs else higher)
 
     def cards(self, before: Tournament) -> dict[int, PairingCard]:
         """The cards for pairing the next round of ``before``: the rounds entered, and no other."""
