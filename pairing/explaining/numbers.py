@@ -96,6 +96,11 @@ def _of_opposite(facts: RoundFacts, because: Because) -> Numbers:
     )
 
 
+def _key_of(because: Because) -> str:
+    judgement = because.answer.judgement
+    return judgement.key if judgement else ""
+
+
 def _whose(facts: RoundFacts, because: Because, then: tuple[Pair, ...]) -> Iterator[int]:
     """Whose value it is in the opposite by the cards; or those whom the judgement names."""
     judgement = because.answer.judgement
@@ -153,10 +158,12 @@ class NumbersNarrator:
 
     def own(self, finding: Finding) -> Iterator[str]:
         """Whose values, and the bracket; of colours the games of both."""
+        if isinstance(finding, Because) and _key_of(finding) in _FACTS:
+            return  # before a section is looked for: late in an event it takes long to record all
         numbers = numbers_of(self._facts, finding)
         if numbers.colours:
             yield self._say("numbers-colours", games="; ".join(map(self._history, numbers.colours)))
-        if not isinstance(finding, Because) or numbers.key in _FACTS:
+        if not isinstance(finding, Because):
             return
         if numbers.players and numbers.ours is not None:
             players = ", ".join(map(self._narrator.player, numbers.players))

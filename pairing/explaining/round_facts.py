@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 
@@ -74,6 +74,14 @@ class RoundFacts:
         return replay(self.explanation.tournament)
 
     @cached_property
+    def sections(self) -> Sequence[BracketTrace]:
+        """The sections of the round as they came out, without steps unless these are there."""
+        sections = self.explanation.system.explaining.sections
+        if sections is None or self._given is not None or "trace" in vars(self):
+            return self.trace.brackets if self.trace else ()
+        return sections(self.explanation.tournament)
+
+    @cached_property
     def bracket_of(self) -> Mapping[frozenset[int], BracketTrace]:
         """The section in which each pair was made in the end."""
         brackets = self.trace.brackets if self.trace else ()
@@ -106,8 +114,9 @@ def deciding_bracket(
     facts: RoundFacts, score: Tenths, asked: frozenset[int]
 ) -> BracketTrace | None:
     """The section with residents of that score that stood in the end; with the asked at best."""
-    sections = facts.trace.brackets if facts.trace else ()
-    own = [each for each in sections if each.score == score and (each.pairs or each.downfloaters)]
+    own = [
+        each for each in facts.sections if each.score == score and (each.pairs or each.downfloaters)
+    ]
     with_asked = [each for each in own if asked & {*each.residents, *each.mdps}]
     return next(reversed(with_asked or own), None)
 

@@ -25,7 +25,7 @@ from pairing.systems.ranking_value import RankingValue
 if TYPE_CHECKING:  # whoever only pairs has no use for what explains
     from pairing.systems.shared.obstacles import Obstacles
     from pairing.systems.shared.opposites import Opposites
-    from pairing.trace import Event, RoundTrace
+    from pairing.trace import BracketTrace, Event, RoundTrace
     from pairing.trace.answers import Answer
     from pairing.trace.claims import RoundProof
     from pairing.trace.fixed import Fixed
@@ -142,7 +142,8 @@ class Explaining(Struct, frozen=True):
     """How a system says why a round is paired as it is.
 
     ``record`` pairs the next round just like ``pair_next_round`` and keeps the steps; ``unfolder``
-    looks into those steps that stand for many candidates. ``questions`` are what can be asked.
+    looks into those steps that stand for many candidates. ``sections`` are those of the next round
+    as they came out, without the steps, where these take long. ``questions`` are what can be asked.
     ``phrases`` are the sentences that the system brings along, ``articles`` the group of sentences
     that say what its articles mean, under their numbers; ``make_narrator`` is wanted only if steps
     are told otherwise than :class:`~pairing.trace.phrase_narrator.PhraseNarrator` tells them.
@@ -153,6 +154,7 @@ class Explaining(Struct, frozen=True):
 
     record: Callable[[Tournament, Watcher | None], Recorded] | None = None
     unfolder: Callable[[Tournament], Unfolder] | None = None
+    sections: Callable[[Tournament], tuple[BracketTrace, ...]] | None = None
     questions: Questions | None = None
     phrases: Phrases | None = None
     articles: str = ""

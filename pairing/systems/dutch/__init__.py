@@ -36,7 +36,7 @@ from pairing.systems.system import (
 if TYPE_CHECKING:
     from pairing.systems.dutch.questions import DutchOpposites
     from pairing.systems.shared.obstacles import Obstacles
-    from pairing.trace import Event, RoundTrace
+    from pairing.trace import BracketTrace, Event, RoundTrace
     from pairing.trace.claims import RoundProof
     from pairing.trace.fixed import Fixed
     from pairing.trace.judgement import Judgement
@@ -67,6 +67,12 @@ def _record(edition: DutchEdition, tournament: Tournament, watch: Watcher | None
     from pairing.systems.dutch.replay import record_next_round
 
     return record_next_round(edition, tournament, watch)
+
+
+def _sections(edition: DutchEdition, tournament: Tournament) -> tuple[BracketTrace, ...]:
+    from pairing.systems.dutch.replay import sections_of_next_round
+
+    return sections_of_next_round(edition, tournament)
 
 
 def _unfolder(edition: DutchEdition, tournament: Tournament) -> Unfolder:
@@ -156,6 +162,7 @@ def _system(edition: DutchEdition) -> PairingSystem:
         explaining=Explaining(
             record=partial(_record, edition),
             unfolder=partial(_unfolder, edition),
+            sections=partial(_sections, edition),
             questions=Questions.by(ask, partial(_colour_rule, edition)),
             phrases=Phrases("dutch", Path(__file__).with_name("texts")),
             articles=f"rules-{edition.key}",

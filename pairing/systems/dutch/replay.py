@@ -58,6 +58,17 @@ def record_next_round(
     )
 
 
+def sections_of_next_round(
+    edition: DutchEdition, tournament: Tournament
+) -> tuple[BracketTrace, ...]:
+    """The brackets of the next round as they came out, without the steps that led there.
+
+    Late in a long event there are thousands of these. Raises what pairing it raises.
+    """
+    paired = pair_brackets(edition, field_to_pair(edition, tournament))
+    return tuple(BracketReplay(edition, bracket).section() for bracket in paired)
+
+
 class _ReplayProgress:
     """Tells a watcher how far pairing and replay are: each is half of the work."""
 
@@ -146,6 +157,10 @@ class BracketReplay:
             *_joined(map(judged, self.passed_over())),
             Event(Move.ACCEPT, Verdict.ACCEPTED, values=self._exchanged()),
         ]
+        return replace(self.section(), events=tuple(events))
+
+    def section(self) -> BracketTrace:
+        """The bracket as it came out, without steps."""
         return BracketTrace(
             score=self.bracket.score,
             role=self.role,
@@ -157,7 +172,7 @@ class BracketReplay:
             s1=self.tpns((*self.mdps, *(self.last.s1 or ()))),
             s2=self.tpns((*(self.partner[mdp] for mdp in self.mdps), *self.last.s2)),
             limbo=self.tpns(self.limbo),
-            events=tuple(events),
+            events=(),
             pairs=tuple((self.tpn(one), self.tpn(other)) for one, other in self.accepted.pairs),
             downfloaters=self.tpns(self.accepted.downfloaters),
         )

@@ -54,10 +54,25 @@ def test_whoever_would_float_again_is_named_with_the_bracket_in_its_halves():
     lines = NumbersNarrator(Narrator(facts.explanation, IN_ENGLISH), facts).lines(finding)
     assert lines[:2] == ("That concerns Robert (14).", "The bracket of 1 point: 9 | 10, 14.")
 
+    assert "trace" not in vars(facts), "no steps were recorded for that"
+
+
+def test_the_bracket_is_taken_from_steps_that_are_there():
+    facts, finding = asked(4, WhyNot(9, 10))
+    steps = facts.trace
+    assert steps is not None
+    assert numbers_of(facts, finding).bracket in steps.brackets
+    given = RoundFacts(facts.explanation, steps)
+    assert numbers_of(given, finding).bracket in steps.brackets
+    again = RoundFacts(facts.explanation, None)
+    assert numbers_of(again, finding).bracket not in steps.brackets
+    assert {each.score for each in again.sections} == {each.score for each in steps.brackets}
+
 
 def test_a_meeting_of_before_needs_no_bracket():
     facts, finding = asked(4, WhyNot(1, 8))
     assert NumbersNarrator(Narrator(facts.explanation, IN_ENGLISH), facts).lines(finding) == ()
+    assert "sections" not in vars(facts), "nor was one looked for"
 
 
 def test_colours_have_the_games_of_both():

@@ -277,3 +277,18 @@ def test_a_watcher_is_told_of_pairing_and_steps_and_may_end_both(edition):
 
     with pytest.raises(Cancelled):
         record_next_round(edition, booklet(3), stop)
+
+
+@pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+def test_sections_are_the_brackets_of_the_trace_without_their_steps(system):
+    """What an answer tells of a bracket is the same whether the steps are there or not."""
+    conditions = Conditions(players=24, rounds=7, absences=0.1)
+    rounds = tournaments_to_pair(5, lambda t: system.pair_next_round(t, None), conditions)
+    told = 0
+    for tournament in rounds:
+        whole = system.explaining.record(tournament, None).trace.brackets
+        sections = system.explaining.sections(tournament)
+        assert sections == tuple(msgspec.structs.replace(each, events=()) for each in whole)
+        assert all(each.events for each in whole)
+        told += len(whole)
+    assert told > 15
