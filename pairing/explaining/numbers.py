@@ -159,7 +159,7 @@ class NumbersNarrator:
     def own(self, finding: Finding) -> Iterator[str]:
         """Whose values, and the bracket; of colours the games of both."""
         if isinstance(finding, Because) and _key_of(finding) in _FACTS:
-            return  # before a section is looked for: late in an event it takes long to record all
+            return  # no bracket is told: to look for one takes long late in an event
         numbers = numbers_of(self._facts, finding)
         if numbers.colours:
             yield self._say("numbers-colours", games="; ".join(map(self._history, numbers.colours)))

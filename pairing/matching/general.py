@@ -65,20 +65,7 @@ def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -
 
 def match_more(neighbours: Sequence[int], mate: list[int], exposed: int) -> int:
     """Grow ``mate`` to the greatest number of pairs; which of its ``exposed`` vertices are left."""
-    exposed = _match_neighbours(neighbours, mate, exposed)
-    alive = -1
-    for vertex in bits(exposed):
-        others = exposed & ~(1 << vertex)
-        if not others:
-            break  # nobody is left to be matched with: the search would reach all for nothing
-        if mate[vertex] >= 0 or not neighbours[vertex]:
-            continue
-        obstacle = augment(neighbours, mate, vertex, others, alive)
-        if obstacle is None:
-            exposed = _exposed(mate, exposed)
-        else:
-            alive &= ~obstacle.reached  # no way of another one leads through there
-    return exposed
+    return _grow(neighbours, mate, exposed, is_told=False)[0]
 
 
 def decompose(neighbours: Sequence[int], mate: list[int], exposed: int) -> tuple[int, int, int]:
@@ -88,18 +75,33 @@ def decompose(neighbours: Sequence[int], mate: list[int], exposed: int) -> tuple
     these could meet they share: every greatest matching gives each of them to one of these (T.
     Gallai, J. Edmonds).
     """
+    left, loose, reached = _grow(neighbours, mate, exposed, is_told=True)
+    return left, loose, reached & ~loose
+
+
+def _grow(
+    neighbours: Sequence[int], mate: list[int], exposed: int, *, is_told: bool
+) -> tuple[int, int, int]:
+    """Who is left, and which outer vertices and others failing searches reached.
+
+    Unless all of that ``is_told``, no search is begun that is sure to fail.
+    """
     exposed = _match_neighbours(neighbours, mate, exposed)
     loose = reached = 0
     for vertex in bits(exposed):
-        if mate[vertex] >= 0:
+        others = exposed & ~(1 << vertex)
+        if not (others or is_told):
+            break  # nobody is left to be matched with: the search would reach all for nothing
+        if mate[vertex] >= 0 or not (neighbours[vertex] or is_told):
             continue
-        obstacle = augment(neighbours, mate, vertex, exposed & ~(1 << vertex), ~reached)
+        # No way of another one leads through what a failing search has reached.
+        obstacle = augment(neighbours, mate, vertex, others, ~reached)
         if obstacle is None:
             exposed = _exposed(mate, exposed)
         else:
             loose |= obstacle.outer
             reached |= obstacle.reached
-    return exposed, loose, reached & ~loose
+    return exposed, loose, reached
 
 
 def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | FailedSearch:

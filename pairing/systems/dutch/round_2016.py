@@ -210,12 +210,12 @@ class _Context2016(BracketContext):
     def _judged_with_next_bracket(
         self, rules: Sequence[QualityRule], room: int
     ) -> tuple[Costs, LowerBrackets]:
-        following = self.below[0]
+        following, has_bye = self.matched_below()
         score = following[0].score
         differences = _following_differences((*self.bracket.members, *following), score)
         costs = Costs(rules, self.bracket, following=differences, most=self._most, room=room)
         part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
-        return costs, LowerBrackets(following, (), has_bye=False, may_stay_alone=True, part=part)
+        return costs, LowerBrackets(following, (), has_bye, may_stay_alone=True, part=part)
 
 
 def _following_differences(players: Sequence[DutchContender], score: Tenths) -> Counter[Tenths]:

@@ -196,13 +196,14 @@ class _Context2026(BracketContext):
     def _judged_with_everyone_below(
         self, rules: Sequence[QualityRule], room: int = 0
     ) -> tuple[Costs, LowerBrackets]:
+        everyone, has_bye = self.matched_below()
         following = self.below[0] if self.below else ()
-        rest = tuple(player for group in self.below[1:] for player in group)
+        rest = everyone[len(following) :]
         scores = Counter(player.score for player in (*self.bracket.members, *following))
         grades = scores if following else None
         costs = Costs(rules, self.bracket, following=grades, most=self._most, room=room)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
-        return costs, LowerBrackets(following, rest, self.is_odd, may_stay_alone=False, part=part)
+        return costs, LowerBrackets(following, rest, has_bye, may_stay_alone=False, part=part)
 
 
 class _Descent(Struct, frozen=True):

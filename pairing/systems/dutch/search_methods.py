@@ -73,8 +73,8 @@ class ChosenCandidate(Struct, frozen=True, dict=True):
 
     @property
     def cost(self) -> int:
-        """What the candidate costs."""
-        return self.graph.cost
+        """What the pairs and downfloaters of the candidate cost."""
+        return _cost_of(self.pairing, self.costs)
 
 
 class _WithSlots:

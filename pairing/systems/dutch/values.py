@@ -47,8 +47,7 @@ def decided_values(choice: ChosenCandidate, bracket: DutchBracket) -> dict[str, 
     """
     listed: dict[str, list[int]] = {}
     shift = bracket.floating_score
-    costs, pairing = choice.costs, choice.pairing
-    cost = costs.of_candidate(pairing.pairs, pairing.downfloaters)
+    costs, cost = choice.costs, choice.cost
     for digit in costs.digits:
         rule, difference = digit.rule, digit.difference
         amount = costs.amount(digit, cost)
